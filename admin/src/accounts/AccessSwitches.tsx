@@ -1,6 +1,6 @@
-import { I18nContext, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import { Switch } from "../form/inputs/inputs.tsx";
-import { pagesI18n } from "../words/pages.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 
 interface Props {
   /** Below which key of `vigil.accesses` the sentences are. */
@@ -10,9 +10,9 @@ interface Props {
 
 /** A switch for each access, with a sentence on what the person can then see and do. */
 export const AccessSwitches = (props: Props) => (
-  <I18nContext value={pagesI18n()}>
+  <PagesWords>
     <Switches {...props} />
-  </I18nContext>
+  </PagesWords>
 );
 
 const Switches = ({ of, accesses }: Props) => {

@@ -8,7 +8,7 @@ import {
   type Stream,
   streams,
 } from "@vigil/contract";
-import { CreateBase, I18nContext, useGetOne, useTranslate } from "ra-core";
+import { CreateBase, useGetOne, useTranslate } from "ra-core";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { keepsDraft } from "../form/drafts/unsaved-changes.ts";
@@ -21,7 +21,7 @@ import { FamilyFromAddress } from "../streams/form/FamilyFromAddress.tsx";
 import { streamFromAddress } from "../streams/form/from-address.ts";
 import { Publish, SaveAsDraft } from "../streams/form/StreamButtons.tsx";
 import { PlanLimit } from "../streams/form/StreamNotices.tsx";
-import { pagesI18n } from "../words/pages.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { FamilyInputs } from "./FamilyInputs.tsx";
 import { LeadInputs } from "./LeadInputs.tsx";
 import { likeIt } from "./like-it.ts";
@@ -36,11 +36,7 @@ const contract = { ...bookService, path: streams.path };
 export default function BookPage() {
   const [query] = useSearchParams();
   const like = query.get("like");
-  return (
-    <I18nContext value={pagesI18n()}>
-      {like ? <BookLike key={like} id={like} /> : <NewBooking query={query} />}
-    </I18nContext>
-  );
+  return <PagesWords>{like ? <BookLike key={like} id={like} /> : <NewBooking query={query} />}</PagesWords>;
 }
 
 /** Staff who book mostly lead the service as well. */

@@ -8,7 +8,7 @@ import {
   streamCan,
   streams,
 } from "@vigil/contract";
-import { I18nContext, useGetMany, useGetOne, useTranslate } from "ra-core";
+import { useGetMany, useGetOne, useTranslate } from "ra-core";
 import { type ReactNode, useId } from "react";
 import { Link, useParams } from "react-router-dom";
 import { useServiceKind } from "../family-home/useServiceName.ts";
@@ -17,7 +17,7 @@ import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { getJson } from "../session/http.ts";
-import { pagesI18n } from "../words/pages.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { LeftToDo } from "./LeftToDo.tsx";
 import { PublishDraft } from "./PublishDraft.tsx";
 import { SendLink } from "./SendLink.tsx";
@@ -28,9 +28,9 @@ const pollEvery = 3000;
 /** After a booking: what was booked, who was written to, what is left to do, and the link for the family. */
 export default function BookedPage() {
   return (
-    <I18nContext value={pagesI18n()}>
+    <PagesWords>
       <AfterBooking />
-    </I18nContext>
+    </PagesWords>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Box, Button, Typography } from "@mui/material";
 import { guests as contract, type Guest } from "@vigil/contract";
-import { I18nContext, useGetList, useNotify, useTranslate } from "ra-core";
+import { useGetList, useNotify, useTranslate } from "ra-core";
 import { useId, useState } from "react";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
-import { pagesI18n } from "../words/pages.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 
 /** Ms; strangers ask at any time. */
 const lookEvery = 60_000;
@@ -21,9 +21,9 @@ interface Props {
 /** People who ask to see a private page, with two buttons for a thumb; nothing while nobody asks. */
 export default function Askers(props: Props) {
   return (
-    <I18nContext value={pagesI18n()}>
+    <PagesWords>
       <List {...props} />
-    </I18nContext>
+    </PagesWords>
   );
 }
 

@@ -1,16 +1,16 @@
 import BackIcon from "@mui/icons-material/ArrowBack";
 import { Button } from "@mui/material";
-import { I18nContext, useStore, useTranslate } from "ra-core";
+import { useStore, useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
-import { pagesI18n } from "../words/pages.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { comesBack } from "./store-keys.ts";
 
 /** Above the page of a step, the way back to the list. */
 export default function BackToFirstSteps() {
   return (
-    <I18nContext value={pagesI18n()}>
+    <PagesWords>
       <Back />
-    </I18nContext>
+    </PagesWords>
   );
 }
 

@@ -1,17 +1,17 @@
 import { Box, Button, Typography } from "@mui/material";
-import { I18nContext, useStore, useTranslate } from "ra-core";
+import { useStore, useTranslate } from "ra-core";
 import { useEffect, useId } from "react";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
-import { pagesI18n } from "../words/pages.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { StepList } from "./StepList.tsx";
 import { useFirstSteps } from "./useFirstSteps.ts";
 
 /** Above the first page of a home, until all is done or it is put away. */
 export default function FirstStepsCard() {
   return (
-    <I18nContext value={pagesI18n()}>
+    <PagesWords>
       <Card />
-    </I18nContext>
+    </PagesWords>
   );
 }
 

@@ -1,15 +1,15 @@
 import StepsIcon from "@mui/icons-material/ChecklistOutlined";
-import { I18nContext, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import { LinkButton } from "../layout/LinkButton.tsx";
-import { pagesI18n } from "../words/pages.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { useFirstSteps } from "./useFirstSteps.ts";
 
 /** The way to the first steps, for a home that hasn't done them all. */
 export default function FirstStepsLink() {
   return (
-    <I18nContext value={pagesI18n()}>
+    <PagesWords>
       <ToSteps />
-    </I18nContext>
+    </PagesWords>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Alert, Box, Typography } from "@mui/material";
-import { I18nContext, useStore, useTranslate } from "ra-core";
+import { useStore, useTranslate } from "ra-core";
 import { useEffect } from "react";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { Retry } from "../pages/Retry.tsx";
-import { pagesI18n } from "../words/pages.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { StepList } from "./StepList.tsx";
 import { comesBack } from "./store-keys.ts";
 import { useFirstSteps } from "./useFirstSteps.ts";
@@ -13,9 +13,9 @@ import { useFirstSteps } from "./useFirstSteps.ts";
 /** A new home's first hour: what it has done, and the page of each step. */
 export default function FirstStepsPage() {
   return (
-    <I18nContext value={pagesI18n()}>
+    <PagesWords>
       <Steps />
-    </I18nContext>
+    </PagesWords>
   );
 }
 

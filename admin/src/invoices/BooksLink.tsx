@@ -1,13 +1,13 @@
-import { I18nContext, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import { LinkButton } from "../layout/LinkButton.tsx";
-import { pagesI18n } from "../words/pages.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 
 /** From the invoices to their accounts. */
 export default function BooksLink() {
   return (
-    <I18nContext value={pagesI18n()}>
+    <PagesWords>
       <ToBooks />
-    </I18nContext>
+    </PagesWords>
   );
 }
 

@@ -21,7 +21,7 @@ import {
   type TaxReport,
   today,
 } from "@vigil/contract";
-import { I18nContext, useNotify, useTranslate } from "ra-core";
+import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import { toTheCent } from "../language/format.ts";
 import { BackTo } from "../layout/BackTo.tsx";
@@ -32,7 +32,7 @@ import { Retry } from "../pages/Retry.tsx";
 import { queryOf } from "../providers/query.ts";
 import { fetchFile } from "../resource/fields/fetch-file.ts";
 import { getJson } from "../session/http.ts";
-import { pagesI18n } from "../words/pages.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 
 const periods = ["this_month", "last_month", "quarter", "year", "own"] as const;
 type PeriodName = (typeof periods)[number];
@@ -44,9 +44,9 @@ interface Days {
 /** The accounts of a period: its taxes by province, and files for an accountant. */
 export default function BooksPage() {
   return (
-    <I18nContext value={pagesI18n()}>
+    <PagesWords>
       <Books />
-    </I18nContext>
+    </PagesWords>
   );
 }
 

@@ -11,14 +11,14 @@ import {
   today,
   type UnreadCount,
 } from "@vigil/contract";
-import { I18nContext, useNotify, useTranslate } from "ra-core";
+import { useNotify, useTranslate } from "ra-core";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { formatDay } from "../language/format.ts";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { getJson } from "../session/http.ts";
-import { pagesI18n } from "../words/pages.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { byDay } from "./core/by-day.ts";
 import { NotificationRow } from "./NotificationRow.tsx";
 
@@ -32,9 +32,9 @@ interface Props {
 /** What happened that concerns the user, by day and service, with the way to each record. */
 export default function NotificationPanel(props: Props) {
   return (
-    <I18nContext value={pagesI18n()}>
+    <PagesWords>
       <Panel {...props} />
-    </I18nContext>
+    </PagesWords>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Box, Button, FormControlLabel, Stack, Switch, Typography } from "@mui/material";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { OwnDevice, OwnDevices } from "@vigil/contract";
-import { I18nContext, useNotify, useTranslate } from "ra-core";
+import { useNotify, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { SectionFrame, Wide } from "../form/Section.tsx";
 import { deviceText } from "../language/format.ts";
@@ -13,16 +13,16 @@ import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
 import { Refused, Unreachable } from "../session/problems.ts";
 import { size } from "../tokens.ts";
-import { pagesI18n } from "../words/pages.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { Choices } from "./Choices.tsx";
 import { deviceState, devicesPath, synchronise, turnOff, turnOn } from "./device.ts";
 
 /** Of what the user is notified, and where. */
 export default function NotificationsPage() {
   return (
-    <I18nContext value={pagesI18n()}>
+    <PagesWords>
       <Settings />
-    </I18nContext>
+    </PagesWords>
   );
 }
 

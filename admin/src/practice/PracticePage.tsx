@@ -2,7 +2,7 @@ import OpenIcon from "@mui/icons-material/OpenInNew";
 import { Alert, Box, Button, Chip, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { practice as contract, type Practice, practiceStates } from "@vigil/contract";
-import { I18nContext, useNotify, useTranslate } from "ra-core";
+import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import { Copyable } from "../form/inputs/Copyable.tsx";
 import { formatMoment } from "../language/format.ts";
@@ -13,7 +13,7 @@ import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { useMe } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { getJson } from "../session/http.ts";
-import { pagesI18n } from "../words/pages.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 
 /** Ms between two looks at a practice service, which is directed in another window. */
 const pollEvery = 3000;
@@ -22,9 +22,9 @@ type Made = NonNullable<Practice["practice"]>;
 /** A service to practise on: made, gone through state by state, and removed with one press. */
 export default function PracticePage() {
   return (
-    <I18nContext value={pagesI18n()}>
+    <PagesWords>
       <Practising />
-    </I18nContext>
+    </PagesWords>
   );
 }
 

@@ -12,7 +12,7 @@ import {
 } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type QueueState, queue } from "@vigil/contract";
-import { I18nContext, useNotify, useTranslate } from "ra-core";
+import { useNotify, useTranslate } from "ra-core";
 import { type ReactNode, useState } from "react";
 import { formatMoment } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
@@ -21,7 +21,7 @@ import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
-import { pagesI18n } from "../words/pages.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 
 /** Milliseconds between polls. */
 const pollInterval = 10_000;
@@ -30,9 +30,9 @@ const { path } = queue;
 /** The background work: emails in the queue, emails that failed, and scheduled jobs. */
 export default function QueuePage() {
   return (
-    <I18nContext value={pagesI18n()}>
+    <PagesWords>
       <Queue />
-    </I18nContext>
+    </PagesWords>
   );
 }
 

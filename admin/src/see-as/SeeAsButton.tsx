@@ -1,9 +1,9 @@
 import LookIcon from "@mui/icons-material/VisibilityOutlined";
 import { Button } from "@mui/material";
-import { I18nContext, useNotify, useTranslate } from "ra-core";
+import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import { seeAs } from "../session/see-as.ts";
-import { pagesI18n } from "../words/pages.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 
 interface Props {
   /** Of the kind of person, such as usr/fh_clients. */
@@ -14,9 +14,9 @@ interface Props {
 /** Opens another person's screens in this tab, as that person sees them, to look at. */
 export default function SeeAsButton(props: Props) {
   return (
-    <I18nContext value={pagesI18n()}>
+    <PagesWords>
       <Start {...props} />
-    </I18nContext>
+    </PagesWords>
   );
 }
 

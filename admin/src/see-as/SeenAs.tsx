@@ -1,17 +1,17 @@
 import LookIcon from "@mui/icons-material/VisibilityOutlined";
 import { Box, Button, Typography } from "@mui/material";
-import { I18nContext, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { nameOf, useMe } from "../me.tsx";
 import { signOut } from "../session/sign-in.ts";
-import { pagesI18n } from "../words/pages.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 
 /** On every screen while the user looks at another person's: whose they are, a frame around them, and the way back. */
 export default function SeenAs() {
   return (
-    <I18nContext value={pagesI18n()}>
+    <PagesWords>
       <Frame />
-    </I18nContext>
+    </PagesWords>
   );
 }
 

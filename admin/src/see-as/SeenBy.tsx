@@ -1,13 +1,13 @@
 import { Chip } from "@mui/material";
-import { I18nContext, useTranslate } from "ra-core";
-import { pagesI18n } from "../words/pages.ts";
+import { useTranslate } from "ra-core";
+import { PagesWords } from "../words/PagesWords.tsx";
 
 /** Beside a session by which somebody else looks at the user's screens: who that is. */
 export default function SeenBy(props: { name: string }) {
   return (
-    <I18nContext value={pagesI18n()}>
+    <PagesWords>
       <Name {...props} />
-    </I18nContext>
+    </PagesWords>
   );
 }
 

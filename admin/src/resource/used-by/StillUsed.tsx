@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
-import { I18nContext, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import { useId } from "react";
-import { pagesI18n } from "../../words/pages.ts";
+import { PagesWords } from "../../words/PagesWords.tsx";
 import { Uses } from "./Uses.tsx";
 
 interface Props {
@@ -15,9 +15,9 @@ interface Props {
 /** Why a record couldn't be deleted: what refers to it, each with its list. */
 export default function StillUsed(props: Props) {
   return (
-    <I18nContext value={pagesI18n()}>
+    <PagesWords>
       <Refusal {...props} />
-    </I18nContext>
+    </PagesWords>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Box, Popover, Typography } from "@mui/material";
-import { I18nContext, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import { useId } from "react";
-import { pagesI18n } from "../../words/pages.ts";
+import { PagesWords } from "../../words/PagesWords.tsx";
 import { Uses } from "./Uses.tsx";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export default function UsedByPopover({ anchor, path, id, close }: Props) {
   const titleId = useId();
   return (
-    <I18nContext value={pagesI18n()}>
+    <PagesWords>
       <Popover
         open
         anchorEl={anchor}
@@ -29,7 +29,7 @@ export default function UsedByPopover({ anchor, path, id, close }: Props) {
           <Uses path={path} id={id} opened={close} withDates />
         </Box>
       </Popover>
-    </I18nContext>
+    </PagesWords>
   );
 }
 

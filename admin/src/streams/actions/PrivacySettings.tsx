@@ -10,9 +10,9 @@ import {
   Typography,
 } from "@mui/material";
 import { streams as contract, pageAccesses, pagePasswordLength } from "@vigil/contract";
-import { I18nContext, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import { useId, useState } from "react";
-import { pagesI18n } from "../../words/pages.ts";
+import { PagesWords } from "../../words/PagesWords.tsx";
 import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
 
@@ -21,9 +21,9 @@ const flags = ["send_ecard", "private_message", "media_gallery", "candles", "on_
 /** Decides who sees the memorial page, and what guests may do and see there. */
 export default function PrivacySettings(props: ActionProps) {
   return (
-    <I18nContext value={pagesI18n()}>
+    <PagesWords>
       <Settings {...props} />
-    </I18nContext>
+    </PagesWords>
   );
 }
 

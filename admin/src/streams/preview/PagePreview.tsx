@@ -17,12 +17,12 @@ import {
   streamCan,
   streams,
 } from "@vigil/contract";
-import { I18nContext, useRecordContext, useTranslate } from "ra-core";
+import { useRecordContext, useTranslate } from "ra-core";
 import { type ReactNode, useRef, useState } from "react";
 import { labelled } from "../../language/format.ts";
 import { outlinedPaper } from "../../layout/outlined-paper.ts";
 import { Refused, Unreachable } from "../../session/problems.ts";
-import { pagesI18n } from "../../words/pages.ts";
+import { PagesWords } from "../../words/PagesWords.tsx";
 import { type FrameWidth, PageFrame } from "./PageFrame.tsx";
 import { useObituaryInSight } from "./useObituaryInSight.ts";
 import { usePreview } from "./usePreview.ts";
@@ -46,9 +46,9 @@ export default function PagePreview({ heading, as }: Props) {
   return (
     <Box sx={{ display: "flex", flexDirection: "column", height: "100%", minHeight: 0, gap: 2 }}>
       {heading}
-      <I18nContext value={pagesI18n()}>
+      <PagesWords>
         <AfterSave />
-      </I18nContext>
+      </PagesWords>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
         <ToggleButtonGroup
           exclusive
