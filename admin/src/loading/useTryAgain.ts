@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import type { FallbackProps } from "react-error-boundary";
 import { pending } from "../session/pending.ts";
 import { NotLoaded } from "./not-loaded.ts";
@@ -7,7 +7,8 @@ import { NotLoaded } from "./not-loaded.ts";
 export function useTryAgain({ error, resetErrorBoundary: reset }: FallbackProps) {
   const [isTrying, setIsTrying] = useState(false);
   const notLoaded = error instanceof NotLoaded ? error : null;
-  useEffect(() => {
+  // In a layout effect, so that the button and its listener are there at the same moment.
+  useLayoutEffect(() => {
     if (!notLoaded) return;
     notLoaded.source.reset();
     const onOnline = () => void notLoaded.source.load().then(reset, () => undefined);
