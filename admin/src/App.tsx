@@ -7,6 +7,7 @@ import { Route } from "react-router-dom";
 import { Alerts } from "./incidents/Alerts.tsx";
 import { spokenTheme } from "./language/theme.ts";
 import { AppShell } from "./layout/AppShell.tsx";
+import { Leaving } from "./leaving/Leaving.tsx";
 import { ScreenBoundary } from "./loading/ScreenBoundary.tsx";
 import { ScreenFailed } from "./loading/ScreenFailed.tsx";
 import { MeContext, RenewMeContext, useMe } from "./me.tsx";
@@ -49,6 +50,7 @@ export const App = ({ me: initialMe }: { me: Info }) => {
             <ThemeProvider>
               <CssBaseline enableColorScheme />
               <Alerts />
+              <Leaving />
               <CoreAdminUI
                 layout={AppShell}
                 dashboard={Landing}

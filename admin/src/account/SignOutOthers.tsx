@@ -1,14 +1,7 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from "@mui/material";
+import { Box, Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import { Dialog } from "../layout/Dialog.tsx";
 
 interface Props {
   /** How many other sessions there are. */

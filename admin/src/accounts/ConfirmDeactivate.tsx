@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
+import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { useTranslate } from "ra-core";
+import { Dialog } from "../layout/Dialog.tsx";
 
 interface Props {
   title: string;

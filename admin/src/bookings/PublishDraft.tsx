@@ -2,7 +2,6 @@ import {
   Alert,
   Box,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
@@ -14,6 +13,7 @@ import { isPlannedOver, type Stream, streams } from "@vigil/contract";
 import { useTranslate, useUpdate } from "ra-core";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
+import { Dialog } from "../layout/Dialog.tsx";
 import { Refused } from "../session/problems.ts";
 import { useMissing } from "./useMissing.ts";
 

@@ -1,13 +1,4 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from "@mui/material";
+import { Alert, Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import {
   type BulkEmail,
@@ -24,6 +15,7 @@ import { RichTextField } from "../emails/RichTextField.tsx";
 import { SubjectInput } from "../emails/SubjectInput.tsx";
 import { type FormSetting, FormSettingContext } from "../form/contract.ts";
 import { useCautiousClose } from "../form/useCautiousClose.tsx";
+import { Dialog } from "../layout/Dialog.tsx";
 import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";

@@ -1,7 +1,6 @@
 import {
   Alert,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
@@ -15,6 +14,7 @@ import { useNotify, useTranslate } from "ra-core";
 import { useId } from "react";
 import { Copyable } from "../form/inputs/Copyable.tsx";
 import { formatMoment } from "../language/format.ts";
+import { Dialog } from "../layout/Dialog.tsx";
 import { getJson } from "../session/http.ts";
 
 const path = "str/calendar/feed/";

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
+import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import { Dialog } from "../layout/Dialog.tsx";
 
 /** Rotates the key, after asking because the camera stops until it has the new one. */
 export const RotateKey = ({ name, rotate }: { name: string; rotate: () => Promise<void> }) => {

@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
+import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { type Credit, credits as contract, lengthText } from "@vigil/contract";
 import { useNotify, useRefresh, useTranslate } from "ra-core";
 import { useState } from "react";
+import { Dialog } from "../layout/Dialog.tsx";
 import { getJson } from "../session/http.ts";
 
 interface Props {

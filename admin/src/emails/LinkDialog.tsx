@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from "@mui/material";
+import { Button, DialogActions, DialogContent, DialogTitle, TextField } from "@mui/material";
 import { keysIn } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { type FormEvent, useId, useState } from "react";
+import { Dialog } from "../layout/Dialog.tsx";
 
 interface Props {
   address: string;

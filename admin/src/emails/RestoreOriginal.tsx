@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
+import { Button, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import type { EmailTemplate } from "@vigil/contract";
 import { useNotify, useRefresh, useTranslate } from "ra-core";
 import { type ReactNode, useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
+import { Dialog } from "../layout/Dialog.tsx";
 import { getJson } from "../session/http.ts";
 
 /** Restores the original text of the template. It asks first, because the edited text is lost. */

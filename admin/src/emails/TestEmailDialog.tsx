@@ -1,7 +1,6 @@
 import {
   Alert,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -12,6 +11,7 @@ import { check, type Language, TestEmail } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { type FormEvent, useId, useState } from "react";
 import { said } from "../language/said.ts";
+import { Dialog } from "../layout/Dialog.tsx";
 import { useMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";

@@ -1,7 +1,8 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
+import { Alert, Button, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import { guests as contract } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useId, useState } from "react";
+import { Dialog } from "../layout/Dialog.tsx";
 import { useNotifyDone } from "../resource/useNotifyDone.tsx";
 import { getJson } from "../session/http.ts";
 

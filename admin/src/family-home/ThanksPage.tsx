@@ -20,10 +20,10 @@ import {
 } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
-import { useAskBeforeClosing, useAskBeforeLeaving } from "../form/leaving.tsx";
 import { language } from "../language/chosen.ts";
 import { formatMoment } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
+import { useAskBeforeClosing, useAskBeforeLeaving } from "../leaving/leaving.ts";
 import { part } from "../loading/loadable.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { getJson } from "../session/http.ts";
@@ -79,7 +79,7 @@ const ThanksForm = ({ service, thanks }: { service: Stream; thanks: Thanks }) =>
   const { recipients, sent } = thanks;
   const isUnsaved = text !== (thanks.text ?? proposed);
   useAskBeforeClosing(isUnsaved);
-  const question = useAskBeforeLeaving(
+  useAskBeforeLeaving(
     ({ currentLocation, nextLocation }) => isUnsaved && nextLocation.pathname !== currentLocation.pathname,
   );
   return (
@@ -131,7 +131,6 @@ const ThanksForm = ({ service, thanks }: { service: Stream; thanks: Thanks }) =>
           {t(sent ? "save_page" : "save")}
         </Button>
       </Box>
-      {question}
       {opened === "preview" && (
         <PreviewDialog
           title={t("preview")}

@@ -1,7 +1,6 @@
 import type { SvgIconComponent } from "@mui/icons-material";
 import {
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
@@ -10,6 +9,7 @@ import {
 } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
+import { Dialog } from "../layout/Dialog.tsx";
 import { touchTarget } from "../resource/touch-target.ts";
 
 interface Props {

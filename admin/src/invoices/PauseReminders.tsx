@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from "@mui/material";
+import { Button, DialogActions, DialogContent, DialogTitle, TextField } from "@mui/material";
 import { invoices as contract, type Invoice, limits, systemZone, today } from "@vigil/contract";
 import { useNotify, useRefresh, useTranslate } from "ra-core";
 import { type FormEvent, useState } from "react";
+import { Dialog } from "../layout/Dialog.tsx";
 import { getJson } from "../session/http.ts";
 
 type Action = "pause" | "resume";

@@ -1,13 +1,4 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  Typography,
-} from "@mui/material";
+import { Box, Button, DialogActions, DialogContent, DialogTitle, Stack, Typography } from "@mui/material";
 import { jobsResource as contract, type Job } from "@vigil/contract";
 import { Form, useNotify, useRefresh, useTranslate } from "ra-core";
 import { useId, useMemo, useState } from "react";
@@ -15,6 +6,7 @@ import { useFormState, useWatch } from "react-hook-form";
 import { Conflicts } from "../bookings/Conflicts.tsx";
 import { type FormSetting, FormSettingContext } from "../form/contract.ts";
 import { Reference } from "../form/inputs/references.tsx";
+import { Dialog } from "../layout/Dialog.tsx";
 import { useMe } from "../me.tsx";
 import { changesOf } from "../providers/body.ts";
 import { Moment } from "../resource/fields/Moment.tsx";

@@ -1,7 +1,6 @@
 import HoursIcon from "@mui/icons-material/ScheduleOutlined";
 import {
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -12,6 +11,7 @@ import {
 import { actions, systemZone, today } from "@vigil/contract";
 import { useNotify, useRecordContext, useTranslate } from "ra-core";
 import { type FormEvent, useId, useState } from "react";
+import { Dialog } from "../layout/Dialog.tsx";
 import { useMay } from "../me.tsx";
 import { queryOf } from "../providers/query.ts";
 import { fetchFile } from "../resource/fields/fetch-file.ts";

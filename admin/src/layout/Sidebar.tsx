@@ -1,6 +1,7 @@
 import LogoutIcon from "@mui/icons-material/Logout";
 import { Box, Drawer, ListItemButton, ListItemIcon, ListItemText } from "@mui/material";
 import { useTranslate } from "ra-core";
+import { useBackCloses } from "../leaving/leaving.ts";
 import { signOut } from "../session/sign-in.ts";
 import { size } from "../tokens.ts";
 import { Menu } from "./Menu.tsx";
@@ -11,6 +12,7 @@ import { Menu } from "./Menu.tsx";
  */
 export const Sidebar = ({ open, drawer, close }: { open: boolean; drawer: boolean; close: () => void }) => {
   const translate = useTranslate();
+  useBackCloses(drawer && open, close);
   if (!drawer) {
     return (
       <Box sx={{ ...beside, width: open ? size.sidebar : 0 }} inert={!open}>

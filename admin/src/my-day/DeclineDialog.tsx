@@ -1,16 +1,9 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from "@mui/material";
+import { Button, DialogActions, DialogContent, DialogTitle, TextField, Typography } from "@mui/material";
 import type { MyJob } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { type FormEvent, useId, useState } from "react";
 import { useCautiousClose } from "../form/useCautiousClose.tsx";
+import { Dialog } from "../layout/Dialog.tsx";
 import { useSay } from "./useMyDay.ts";
 
 /** Asks why a job is declined; the reason goes to whoever assigned it. */

@@ -2,7 +2,6 @@ import {
   Alert,
   Button,
   Checkbox,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -15,6 +14,7 @@ import {
 import type { Recording, Trimming } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId, useRef, useState } from "react";
+import { Dialog } from "../layout/Dialog.tsx";
 import { formatTime, type Span } from "./core/span.ts";
 import { TrimHandles } from "./TrimHandles.tsx";
 import { useTrim } from "./useTrim.ts";

@@ -4,7 +4,6 @@ import {
   Alert,
   Autocomplete,
   Box,
-  Dialog,
   DialogTitle,
   IconButton,
   InputAdornment,
@@ -22,6 +21,7 @@ import { useNavigate } from "react-router-dom";
 import { usePublicSettings } from "../boot/settings.ts";
 import { language } from "../language/chosen.ts";
 import { formatMoment } from "../language/format.ts";
+import { Dialog } from "../layout/Dialog.tsx";
 import { menuOf } from "../layout/menu.ts";
 import { useMe } from "../me.tsx";
 import type { Translate } from "../resource/list/column.ts";

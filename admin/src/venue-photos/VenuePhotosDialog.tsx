@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
+import { Button, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import type { Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
+import { Dialog } from "../layout/Dialog.tsx";
 import { VenuePhotos } from "./VenuePhotos.tsx";
 
 interface Props {

@@ -1,16 +1,9 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from "@mui/material";
+import { Box, Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import type { DirectorView } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
 import { formatMoment } from "../../language/format.ts";
+import { Dialog } from "../../layout/Dialog.tsx";
 
 interface Props {
   /** The service that is hours away; null while the dialog is closed. */

@@ -1,7 +1,6 @@
 import {
   Box,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
@@ -10,6 +9,7 @@ import {
   Switch,
 } from "@mui/material";
 import { useStore } from "ra-core";
+import { Dialog } from "../../layout/Dialog.tsx";
 import { useDirectorText } from "../useDirectorText.ts";
 
 /** Under which the browser remembers that a director has turned single-key shortcuts off. */

@@ -1,7 +1,6 @@
 import {
   Alert,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
@@ -14,6 +13,7 @@ import { outputs as contract, type StreamOutput } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { useCautiousClose } from "../../form/useCautiousClose.tsx";
+import { Dialog } from "../../layout/Dialog.tsx";
 import { getJson } from "../../session/http.ts";
 import { Refused } from "../../session/problems.ts";
 import { usePanel } from "../panel.ts";

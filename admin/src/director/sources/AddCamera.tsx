@@ -1,7 +1,6 @@
 import AddIcon from "@mui/icons-material/Add";
 import {
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
@@ -10,6 +9,7 @@ import {
 } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { type FormEvent, useState } from "react";
+import { Dialog } from "../../layout/Dialog.tsx";
 import { usePanel } from "../panel.ts";
 import { ShareLink } from "../ShareLink.tsx";
 import { useDirectorText } from "../useDirectorText.ts";

@@ -2,7 +2,6 @@ import InviteIcon from "@mui/icons-material/PersonAddAltOutlined";
 import {
   Alert,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
@@ -18,6 +17,7 @@ import type { RoomInvitation, RoomProvider } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { type FormEvent, useState } from "react";
 import { useCautiousClose } from "../../form/useCautiousClose.tsx";
+import { Dialog } from "../../layout/Dialog.tsx";
 import { getJson } from "../../session/http.ts";
 import { Refused } from "../../session/problems.ts";
 import { usePanel } from "../panel.ts";

@@ -2,7 +2,6 @@ import LinkIcon from "@mui/icons-material/LinkOutlined";
 import {
   Alert,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
@@ -12,6 +11,7 @@ import {
 import type { DirectorSource } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import { Dialog } from "../../layout/Dialog.tsx";
 import { isOnAir } from "../core/sources.ts";
 import { usePanel } from "../panel.ts";
 import { ShareLink } from "../ShareLink.tsx";

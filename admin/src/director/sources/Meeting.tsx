@@ -3,7 +3,6 @@ import {
   Alert,
   Box,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
@@ -16,6 +15,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { DirectorSource, RoomInvitation } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
+import { Dialog } from "../../layout/Dialog.tsx";
 import { getJson } from "../../session/http.ts";
 import { isConnected, isOnAir } from "../core/sources.ts";
 import { usePanel } from "../panel.ts";

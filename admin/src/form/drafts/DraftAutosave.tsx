@@ -42,7 +42,7 @@ export const DraftAutosave = () => {
     const files = changedFiles(contract, values, changed);
     drafts.save(key, storableFields(contract, values, changed), files, base.snapshot(changed));
   });
-  const question = useUnsavedChangesWarning(
+  useUnsavedChangesWarning(
     useCallback(() => {
       hasLeft.current = true;
       drafts.remove(key);
@@ -55,7 +55,6 @@ export const DraftAutosave = () => {
   };
   return (
     <>
-      {question}
       <EditConflict base={base} />
       {restored && (
         <DraftNotice

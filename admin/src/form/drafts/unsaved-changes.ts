@@ -1,8 +1,8 @@
 import { useSaveContext } from "ra-core";
-import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import type { Location } from "react-router-dom";
-import { useAskBeforeClosing, useAskBeforeLeaving } from "../leaving.tsx";
+import { useAskBeforeClosing, useAskBeforeLeaving } from "../../leaving/leaving.ts";
 
 /** Router state for a link that returns to the form later, such as to a new family and back: the draft is kept. */
 export const keepsDraft = { leaving: "comes-back" } as const;
@@ -17,14 +17,13 @@ const markOf = ({ state }: Pick<Location, "state">): Mark | undefined => state?.
  * react-admin's warnWhenUnsavedChanges, which mistakes a save that the server refused without naming a field for a
  * success, and then discards everything without asking.
  * @param left called when the user leaves the form for good
- * @returns the question, to be shown by the caller
  */
-export function useUnsavedChangesWarning(left: () => void): ReactNode {
+export function useUnsavedChangesWarning(left: () => void): void {
   const { dirtyFields } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;
   const justSaved = useJustSaved();
 
-  const question = useAskBeforeLeaving(({ currentLocation, nextLocation }) => {
+  useAskBeforeLeaving(({ currentLocation, nextLocation }) => {
     if (nextLocation.pathname === currentLocation.pathname) return false;
     const mark = markOf(nextLocation);
     if (mark === "comes-back") return false;
@@ -33,7 +32,6 @@ export function useUnsavedChangesWarning(left: () => void): ReactNode {
     return false;
   }, left);
   useAskBeforeClosing(isDirty);
-  return question;
 }
 
 /**

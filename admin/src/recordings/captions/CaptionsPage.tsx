@@ -16,10 +16,10 @@ import { useGetOne, useNotify, useTranslate } from "ra-core";
 import { type KeyboardEvent, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useParams } from "react-router-dom";
-import { useAskBeforeClosing, useAskBeforeLeaving } from "../../form/leaving.tsx";
 import { labelled } from "../../language/format.ts";
 import { said } from "../../language/said.ts";
 import { PageHeader } from "../../layout/PageHeader.tsx";
+import { useAskBeforeClosing, useAskBeforeLeaving } from "../../leaving/leaving.ts";
 import { RecordUnavailable } from "../../pages/RecordUnavailable.tsx";
 import { getJson } from "../../session/http.ts";
 import { Refused } from "../../session/problems.ts";
@@ -162,7 +162,6 @@ const Editor = ({ recording, language, loaded, reload }: EditorProps) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for what each has a button, too.
     <div onKeyDown={onKeyDown}>
-      {saving.question}
       <PageHeader title={title}>
         <Button disabled={editing.past.length === 0} onClick={() => dispatch({ do: "undo" })}>
           {t("undo")}
@@ -283,7 +282,7 @@ function useSaving({ recording, language, loaded, editing: { cues }, times: { ty
   const untimely = cues.find(({ key }) => fields.some((field) => typed[timeField(key, field)] !== undefined));
   const isDirty = cues !== saved || untimely !== undefined;
   useAskBeforeClosing(isDirty);
-  const question = useAskBeforeLeaving(() => isDirty);
+  useAskBeforeLeaving(() => isDirty);
 
   /** @returns the key of the caption that has to be mended first */
   const save = async (force?: "force"): Promise<number | undefined> => {
@@ -321,7 +320,6 @@ function useSaving({ recording, language, loaded, editing: { cues }, times: { ty
     return undefined;
   };
   return {
-    question,
     isDirty,
     isSaving: change.isPending,
     problem: problem?.of === cues || problem?.of === typed ? problem.text : null,

@@ -1,6 +1,5 @@
 import {
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
@@ -9,6 +8,7 @@ import {
 } from "@mui/material";
 import { useResourceContext, useTranslate } from "ra-core";
 import { useState } from "react";
+import { Dialog } from "../../layout/Dialog.tsx";
 
 interface Props {
   open: boolean;

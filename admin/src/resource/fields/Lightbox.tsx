@@ -1,6 +1,7 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
+import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
+import { Dialog } from "../../layout/Dialog.tsx";
 
 interface Props {
   open: boolean;

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { HistoryEntry, Page } from "@vigil/contract";
 import { type RaRecord, useTranslate } from "ra-core";
 import { labelled } from "../../language/format.ts";
+import { useBackCloses } from "../../leaving/leaving.ts";
 import { Retry } from "../../pages/Retry.tsx";
 import { queryOf } from "../../providers/query.ts";
 import { apiPathOf } from "../../providers/resource-aliases.ts";
@@ -24,6 +25,7 @@ const pageSize = 25;
 /** The record's history: who did what and when, newest first. Older entries load on request. */
 export default function HistoryDrawer({ path, record, close }: Props) {
   const translate = useTranslate();
+  useBackCloses(true, close);
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
     // Reloaded whenever it opens, because it must include what was saved a moment ago.
     queryKey: ["history", path, record.id],

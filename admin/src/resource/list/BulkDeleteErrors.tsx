@@ -1,5 +1,6 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
+import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import { useGetMany, useGetRecordRepresentation, useResourceContext, useTranslate } from "ra-core";
+import { Dialog } from "../../layout/Dialog.tsx";
 import type { PartlyDeleted } from "../../providers/dataProvider.ts";
 
 type Props = Pick<PartlyDeleted, "deleted" | "failed"> & { close: () => void };

@@ -1,16 +1,9 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  Typography,
-} from "@mui/material";
+import { Button, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from "@mui/material";
 import { csvHeader, csvLine, systemZone, today } from "@vigil/contract";
 import { useDataProvider, useListContext, useNotify, useTranslate } from "ra-core";
 import { useEffect, useRef, useState } from "react";
 import { formatNumber } from "../../language/format.ts";
+import { Dialog } from "../../layout/Dialog.tsx";
 import { useMay, useMe } from "../../me.tsx";
 import { queryOf } from "../../providers/query.ts";
 import { fetchFile, saveFile } from "../fields/fetch-file.ts";

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
+import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
+import { Dialog } from "../../layout/Dialog.tsx";
 import { PagesWords } from "../../words/PagesWords.tsx";
 import { Uses } from "./Uses.tsx";
 

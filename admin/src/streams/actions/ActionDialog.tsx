@@ -1,8 +1,9 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
+import { Alert, Button, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import type { Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { type ReactNode, useId } from "react";
 import { useCautiousClose } from "../../form/useCautiousClose.tsx";
+import { Dialog } from "../../layout/Dialog.tsx";
 
 /** The props of every row action's dialog. */
 export interface ActionProps {

@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from "@mui/material";
+import { Button, DialogActions, DialogContent, DialogTitle, LinearProgress } from "@mui/material";
 import { guests } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useEffect, useRef, useState } from "react";
+import { Dialog } from "../../layout/Dialog.tsx";
 import { queryOf } from "../../providers/query.ts";
 import { fetchFile } from "../../resource/fields/fetch-file.ts";
 import type { ActionProps } from "./ActionDialog.tsx";

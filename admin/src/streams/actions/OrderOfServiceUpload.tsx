@@ -1,15 +1,8 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-} from "@mui/material";
+import { Alert, Button, DialogActions, DialogContent, DialogTitle, LinearProgress } from "@mui/material";
 import { files, words } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useEffect, useSyncExternalStore } from "react";
+import { Dialog } from "../../layout/Dialog.tsx";
 import { uploadProgress } from "../../session/upload.ts";
 import type { ActionProps } from "./ActionDialog.tsx";
 import { useStreamChange } from "./useStreamChange.ts";

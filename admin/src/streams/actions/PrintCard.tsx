@@ -1,7 +1,8 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
+import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import { languageCodes, languageNames, type Stream, streams } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
+import { Dialog } from "../../layout/Dialog.tsx";
 import { DownloadButton } from "../../resource/fields/DownloadButton.tsx";
 
 interface Props {

@@ -1,8 +1,9 @@
 import CloseIcon from "@mui/icons-material/Close";
-import { Box, Button, Dialog, IconButton, Typography } from "@mui/material";
+import { Box, Button, IconButton, Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { Dialog } from "../../layout/Dialog.tsx";
 import { part } from "../../loading/loadable.tsx";
 
 const PagePreview = part(() => import("./PagePreview.tsx"));

@@ -7,7 +7,7 @@ interface Props {
   leave: () => void;
 }
 
-/** Asks whether to lose what isn't saved. Escape, and a click beside it, stay. */
+/** Asks whether to lose what isn't saved. Escape, a click beside it and Back stay: the same guard holds them again. */
 export const AskToLeave = ({ stay, leave }: Props) => {
   const translate = useTranslate();
   const title = useId();
