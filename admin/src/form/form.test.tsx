@@ -17,6 +17,7 @@ import { drafts } from "./drafts/draft.ts";
 import { formErrors } from "./errors.ts";
 import { cropOf } from "./files/crop.ts";
 import { fileError, ruleBeforeCrop } from "./files/file-check.ts";
+import { refuseStrayDrops } from "./files/useFileDrop.ts";
 
 cleanBrowser();
 const home = person("funeral_home");
@@ -327,6 +328,18 @@ test("an empty field is called missing, not malformed", () => {
     {},
   );
   expect(new Set(Object.values(errors))).toEqual(new Set(["This field is required."]));
+});
+
+test("a file may be dropped on its field; one that is dropped beside it doesn't replace the page", async () => {
+  fakeServer({});
+  refuseStrayDrops();
+  openAdmin(person("super_admin", { emails: true }), "/str/ecard/create");
+  const dataTransfer = { types: ["Files"], files: [new File(["x"], "a.exe")], dropEffect: "copy" };
+  const choose = await screen.findByRole("button", { name: /Choose a file/ });
+  fireEvent.drop(choose, { dataTransfer });
+  expect((await screen.findByRole("alert")).textContent).toBe("Invalid image");
+  expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false);
+  expect(dataTransfer.dropEffect).toBe("none");
 });
 
 test("an image that the server would refuse is refused before the upload, with the same message", async () => {

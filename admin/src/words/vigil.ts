@@ -200,6 +200,7 @@ export const vigil = {
   file: {
     choose: "Choose a file",
     replace: "Choose another",
+    drop: "or drop it here",
     remove: "Remove",
     open: "Open the file",
     types: "%{types}, at most %{size}",

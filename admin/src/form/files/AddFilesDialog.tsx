@@ -2,7 +2,6 @@ import UploadIcon from "@mui/icons-material/FileUploadOutlined";
 import {
   Box,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -14,10 +13,12 @@ import {
 } from "@mui/material";
 import { type Description, type Stream, streams } from "@vigil/contract";
 import { useGetList, useListContext, useTranslate } from "ra-core";
-import { type DragEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { Dialog } from "../../layout/Dialog.tsx";
 import { streamLabel } from "../../streams/stream-label.ts";
 import { AddFilesRow } from "./AddFilesRow.tsx";
 import { fileFrame } from "./file-styles.ts";
+import { useFileDrop } from "./useFileDrop.ts";
 import { useFileUploads } from "./useFileUploads.ts";
 
 export interface AddFilesProps {
@@ -136,26 +137,16 @@ interface DropZoneProps {
 const DropZone = ({ accept, limits, disabled, chosen }: DropZoneProps) => {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
-  const [isDraggedOver, setDraggedOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setDraggedOver(false);
-    if (!disabled) chosen([...event.dataTransfer.files]);
-  };
+  const { isOver, handlers } = useFileDrop(disabled ? undefined : chosen);
   return (
     <Box
       sx={{
         ...fileFrame,
         py: 6,
         flexDirection: "column",
-        ...(isDraggedOver ? { bgcolor: "house.hover" } : {}),
+        ...(isOver && { bgcolor: "house.hover" }),
       }}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setDraggedOver(true);
-      }}
-      onDragLeave={() => setDraggedOver(false)}
-      onDrop={drop}
+      {...handlers}
     >
       <input
         ref={input}

@@ -1,9 +1,10 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
+import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import type { CropRule, FileRule } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useRef, useState } from "react";
 import ReactCrop, { centerCrop, makeAspectCrop } from "react-image-crop";
 import "react-image-crop/dist/ReactCrop.css";
+import { Dialog } from "../../layout/Dialog.tsx";
 import { type CropArea, cropImage } from "./crop.ts";
 import { useFileUrl } from "./useFileUrl.ts";
 

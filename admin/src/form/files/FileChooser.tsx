@@ -1,5 +1,5 @@
 import UploadIcon from "@mui/icons-material/FileUploadOutlined";
-import { Box, Button, FormHelperText, FormLabel } from "@mui/material";
+import { Box, Button, FormHelperText, FormLabel, Typography } from "@mui/material";
 import type { FileRule } from "@vigil/contract";
 import { FieldTitle, useTranslate } from "ra-core";
 import { type ReactNode, type Ref, useRef } from "react";
@@ -7,6 +7,7 @@ import { formatSize } from "../../language/format.ts";
 import { useField } from "../contract.ts";
 import { FilePreview } from "./FilePreview.tsx";
 import { fileFrame, fileLabel } from "./file-styles.ts";
+import { useFileDrop } from "./useFileDrop.ts";
 
 interface Props {
   source: string;
@@ -26,12 +27,13 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Previews, chooses, replaces and removes the file of a field, and shows the requirements or the error. */
+/** Previews, chooses (also by dropping it), replaces and removes the file of a field, and shows the requirements or the error. */
 export const FileChooser = ({ source, id, rule, value, error, hint, buttonRef, choose, ...rest }: Props) => {
   const { remove, children } = rest;
   const translate = useTranslate();
   const { required } = useField(source);
   const input = useRef<HTMLInputElement>(null);
+  const { isOver, handlers } = useFileDrop(([file]) => file && choose(file));
   const types = rule.endings.map((ending) => ending.toUpperCase()).join(", ");
   const accepted = translate("vigil.file.types", { types, size: formatSize(rule.maxBytes) });
   return (
@@ -39,7 +41,11 @@ export const FileChooser = ({ source, id, rule, value, error, hint, buttonRef, c
       <FormLabel htmlFor={id} id={`${id}-label`} sx={fileLabel}>
         <FieldTitle source={source} isRequired={required} />
       </FormLabel>
-      <Box sx={fileFrame} data-invalid={error ? true : undefined}>
+      <Box
+        sx={{ ...fileFrame, ...(isOver && { bgcolor: "house.hover" }) }}
+        data-invalid={error ? true : undefined}
+        {...handlers}
+      >
         <FilePreview value={value} rule={rule} />
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
           <input
@@ -66,6 +72,12 @@ export const FileChooser = ({ source, id, rule, value, error, hint, buttonRef, c
           >
             {translate(value ? "vigil.file.replace" : "vigil.file.choose")}
           </Button>
+          <Typography
+            color="text.secondary"
+            sx={{ display: "none", "@media (hover: hover)": { display: "block" } }}
+          >
+            {translate("vigil.file.drop")}
+          </Typography>
           {remove && <Button onClick={remove}>{translate("vigil.file.remove")}</Button>}
         </Box>
         {children}

@@ -2,9 +2,9 @@ import { type Description, type FileRule, fileRuleOf } from "@vigil/contract";
 import { useDataProvider, useTranslate } from "ra-core";
 import { useEffect, useRef, useState } from "react";
 import { formatSize } from "../../language/format.ts";
+import { useAskBeforeClosing } from "../../leaving/leaving.ts";
 import { schemas } from "../../schemas.ts";
 import { type ResumableUpload, startResumableUpload } from "../../session/resumable-upload.ts";
-import { useAskBeforeClosing } from "../leaving.tsx";
 import { fileError } from "./file-check.ts";
 
 export interface FileUpload {

@@ -205,6 +205,7 @@ export const vigil: TranslatedWords<typeof english> = {
   file: {
     choose: "Choisir un fichier",
     replace: "Remplacer",
+    drop: "ou déposez-le ici",
     remove: "Retirer",
     open: "Ouvrir le fichier",
     types: "%{types}, au plus %{size}",
