@@ -80,5 +80,5 @@ export const templateSettingsResource = resource(templateSettings, {
 });
 /** POST {templates}/{id}/preview/: the email with this text; missing fields are taken from the saved one. */
 export const TemplatePreview = create.partial().extend({ language: LanguageCode.optional() });
-/** POST {templates}/{id}/send_test_email/ */
-export const TestEmail = z.object({ email: Email, language: LanguageCode.optional() });
+/** POST {templates}/{id}/send_test_email/: this text to an address; missing fields are taken from the saved one. */
+export const TestEmail = TemplatePreview.extend({ email: Email });

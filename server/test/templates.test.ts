@@ -107,6 +107,20 @@ test("a test email goes to the given address, and to no other", async () => {
   expect(queued).toEqual([{ unsubscribe_url: null }]);
 });
 
+test("a test email sends what is typed, in the chosen language, without saving it", async () => {
+  const id = await of(maple, "live_now");
+  const before = await callAs(app, maple, "GET", `${own}/${id}/`);
+  const send = (texts: object) =>
+    callAs(app, maple, "POST", `${own}/${id}/send_test_email/`, { email: "typed@example.com", ...texts });
+  const typed = { subject_fr: "Un essai", html_content_fr: "<p>Écrit à l’instant</p>", language: "fr" };
+  expect((await send(typed)).status).toBe(200);
+  const wrong = await send({ subject_fr: "{{no_such_key}}" });
+  expect([wrong.status, Object.keys(wrong.json)]).toEqual([400, ["subject_fr"]]);
+  const sent = await app.sql("select subject, html from mail_outbox where \"to\" = 'typed@example.com'");
+  expect(sent).toEqual([{ subject: "Un essai", html: expect.stringContaining("Écrit à l’instant") }]);
+  expect((await callAs(app, maple, "GET", `${own}/${id}/`)).json).toEqual(before.json);
+});
+
 test("the head and footer are the home's own, and its emails use them", async () => {
   const picture = await sharp({ create: { width: 600, height: 120, channels: 3, background: "#234" } })
     .png()

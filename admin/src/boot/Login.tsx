@@ -46,9 +46,10 @@ export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
     <Page title={words.title} {...(settings ? { product: settings.product_name } : {})}>
       <form
         onSubmit={submit}
-        onInput={({ target }) =>
-          setErrors((before) => ({ ...before, [(target as HTMLInputElement).name]: undefined }))
-        }
+        onInput={({ target }) => {
+          setWarning(null);
+          setErrors((before) => ({ ...before, [(target as HTMLInputElement).name]: undefined }));
+        }}
         noValidate
         aria-busy={busy}
       >

@@ -40,6 +40,8 @@ test("a wrong password shows the server's message, and the username stays", asyn
     `No active account found with the given credentials. ${login.failedHelp}`,
   );
   expect(screen.getByLabelText("Username")).toHaveProperty("value", "ruth");
+  await userEvent.type(screen.getByLabelText("Password"), "er");
+  expect(screen.queryByRole("alert")?.textContent).toBeFalsy();
 });
 
 test("someone whose session was ended elsewhere reads why they must sign in again, once", async () => {

@@ -8,6 +8,7 @@ import { Retry } from "../pages/Retry.tsx";
 import { http } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
 import { EmailFrame } from "./EmailFrame.tsx";
+import { failedBecause } from "./failed-because.ts";
 
 interface Props {
   title: string;
@@ -38,7 +39,7 @@ export default function PreviewDialog({ title, path, body, close }: Props) {
         {isFetching && data === undefined && <LoadingBlock height={480} />}
         {error && !isFetching && (
           <Retry
-            problem={`${translate("vigil.emails.failed")}. ${reasonOf(error)}`}
+            problem={failedBecause(translate("vigil.emails.failed"), reasonOf(error))}
             again={() => void refetch()}
           />
         )}

@@ -99,24 +99,24 @@ const TemplateForm = () => {
   );
 };
 
-/** Previews the text as it is typed, sends the saved version as a test, and restores the original text. */
+/** Previews the text as it is typed, sends it as a test, and restores the original text. */
 const TemplateActions = ({ template, language }: { template: EmailTemplate; language: Language }) => {
   const translate = useTranslate();
   const { path } = useTemplates();
   const { getValues } = useFormContext();
   const [previewed, setPreviewed] = useState<object | null>(null);
-  const [isTesting, setTesting] = useState(false);
+  const [tested, setTested] = useState<object | null>(null);
   const templatePath = `${path}/${template.id}`;
-  const preview = () => {
+  const typed = () => {
     const { subject_en, html_content_en, subject_fr, html_content_fr } = getValues();
-    setPreviewed({ subject_en, html_content_en, subject_fr, html_content_fr, language });
+    return { subject_en, html_content_en, subject_fr, html_content_fr };
   };
   return (
     <>
-      <Button startIcon={<PreviewIcon />} onClick={preview}>
+      <Button startIcon={<PreviewIcon />} onClick={() => setPreviewed({ ...typed(), language })}>
         {translate("vigil.emails.preview")}
       </Button>
-      <Button startIcon={<SendIcon />} onClick={() => setTesting(true)}>
+      <Button startIcon={<SendIcon />} onClick={() => setTested(typed())}>
         {translate("vigil.emails.test")}
       </Button>
       {template.edited_at && <RestoreOriginal path={templatePath} icon={<RestoreIcon />} />}
@@ -128,8 +128,13 @@ const TemplateActions = ({ template, language }: { template: EmailTemplate; lang
           close={() => setPreviewed(null)}
         />
       )}
-      {isTesting && (
-        <TestEmailDialog path={templatePath} language={language} close={() => setTesting(false)} />
+      {tested && (
+        <TestEmailDialog
+          path={templatePath}
+          texts={tested}
+          language={language}
+          close={() => setTested(null)}
+        />
       )}
     </>
   );

@@ -15,16 +15,19 @@ import { Dialog } from "../layout/Dialog.tsx";
 import { useMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
+import { failedBecause } from "./failed-because.ts";
 
 interface Props {
   /** The template's path below /v1/. */
   path: string;
+  /** What is typed, saved or not. */
+  texts: object;
   language: Language;
   close: () => void;
 }
 
-/** Sends the saved version of the template to an email address as a test. */
-export const TestEmailDialog = ({ path, language, close }: Props) => {
+/** Sends the template to an email address as a test, as it is typed. */
+export const TestEmailDialog = ({ path, texts, language, close }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
   const title = useId();
@@ -41,13 +44,13 @@ export const TestEmailDialog = ({ path, language, close }: Props) => {
     if (!data) return;
     setBusy(true);
     try {
-      await getJson(`${path}/send_test_email/`, { method: "POST", body: data });
+      await getJson(`${path}/send_test_email/`, { method: "POST", body: { ...texts, ...data } });
       notify("vigil.emails.test_sent", { type: "success", messageArgs: { email: data.email } });
       close();
     } catch (error) {
       const fieldErrors = error instanceof Refused ? error.fields : undefined;
       if (fieldErrors?.email) setWrong(fieldErrors.email);
-      else setFailed(`${translate("vigil.emails.failed")}. ${(error as Error).message}`);
+      else setFailed(failedBecause(translate("vigil.emails.failed"), (error as Error).message));
       setBusy(false);
     }
   };
@@ -57,7 +60,7 @@ export const TestEmailDialog = ({ path, language, close }: Props) => {
         {translate("vigil.emails.test")}
       </DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 3 }}>
-        <Typography color="text.secondary">{translate("vigil.emails.test_help")}</Typography>
+        <Typography color="text.secondary">{translate(`vigil.emails.test_help_${language}`)}</Typography>
         <form id={form} noValidate onSubmit={(event) => void send(event)}>
           <TextField
             autoFocus

@@ -18,10 +18,10 @@ import {
 } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { type Dispatch, type SetStateAction, useId, useMemo, useState } from "react";
-import { AskToLeave } from "../leaving/AskToLeave.tsx";
 import { useCautiousClose } from "../form/useCautiousClose.tsx";
 import { LanguageField } from "../language/LanguageField.tsx";
 import { Dialog } from "../layout/Dialog.tsx";
+import { AskToLeave } from "../leaving/AskToLeave.tsx";
 import { getJson } from "../session/http.ts";
 import { chooseFile } from "../streams/actions/choose-file.ts";
 import { PagesWords } from "../words/PagesWords.tsx";

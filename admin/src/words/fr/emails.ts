@@ -9,7 +9,7 @@ import type {
 export const emails: TranslatedWords<typeof english> = {
   title: "Courriel : %{type}",
   keys: "Liste des clés",
-  failed: "Un problème est survenu",
+  failed: "Une erreur s’est produite",
   test_sent: "Courriel d’essai envoyé à %{email}",
   settings_saved: "Paramètres mis à jour",
   settings_failed: "Les paramètres n’ont pas pu être mis à jour",
@@ -31,7 +31,10 @@ export const emails: TranslatedWords<typeof english> = {
   width: "Largeur de l’aperçu",
   widths: { phone: "Sur un téléphone", desk: "Sur un ordinateur" },
   test: "Envoyer un courriel d’essai",
-  test_help: "Le texte enregistré est envoyé, avec votre diffusion la plus récente.",
+  test_help_en:
+    "Le texte anglais est envoyé tel qu’il est écrit, enregistré ou non, avec votre diffusion la plus récente.",
+  test_help_fr:
+    "Le texte français est envoyé tel qu’il est écrit, enregistré ou non, avec votre diffusion la plus récente.",
   test_address: "Adresse courriel",
   test_send: "Envoyer",
   original: "Par défaut",

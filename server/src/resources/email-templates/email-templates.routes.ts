@@ -94,10 +94,11 @@ function testEmailRoute(
     const { actor, template } = await templateFor(engine, definition, request, "edit");
     const data = checkedBody(TestEmail, request);
     await throttle.count({ test_letter: actor.id });
-    const { email, language = "en" } = data;
+    const { email, language = "en", ...texts } = data;
+    const shown = { ...template, ...cleanTexts(texts, template.type) } as Template;
     await engine.database.transaction(async (tx) => {
       const context = { tx, runtime: engine.runtime };
-      const designed = await withHomeDesign(context, actor, template);
+      const designed = await withHomeDesign(context, actor, shown);
       await sendTestEmail(context, designed, {
         to: email,
         language,
