@@ -28,6 +28,10 @@ export const QueueState = z.object({
   has_mail_server: z.boolean(),
   letters: z.object({
     waiting: Count,
+    /** Of those waiting: reminders and the like, which are to go out later. */
+    scheduled: Count,
+    /** Of those waiting: untried ten minutes after they should have gone out. */
+    late: Count,
     /** Tried at least once and waiting for another try. */
     put_off: Count,
     failed: Count,

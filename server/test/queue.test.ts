@@ -16,7 +16,13 @@ await app.sql(
 
 test("super admins see which emails are waiting and which failed, but not their text", async () => {
   const { json, text } = await callAs(app, ruth, "GET", "queue/");
-  expect(json.letters).toMatchObject({ waiting: 1, put_off: 1, failed: 2, sent: 1 });
+  expect(json.letters).toMatchObject({ waiting: 1, put_off: 1, failed: 2, sent: 1, late: 0, scheduled: 0 });
+  await app.sql(`insert into mail_outbox (id, "to", subject, text, html, message_id, send_after)
+    select gen_random_uuid(), n || '@later.example', 'A reminder', 't', 'h', '<' || n || '@later>',
+      now() + n * interval '20 minutes' from generate_series(-1, 2) n where n <> 0`);
+  const then = (await callAs(app, ruth, "GET", "queue/")).json.letters;
+  expect(then).toMatchObject({ waiting: 4, scheduled: 2, late: 1 });
+  await app.sql(`delete from mail_outbox where "to" like '%@later.example'`);
   expect(
     json.failed_letters.map(({ to, reason }: { to: string; reason: string }) => [to, reason]).toSorted(),
   ).toEqual([

@@ -39,7 +39,7 @@ export const SaveBar = ({ cancelTo, children }: { cancelTo?: string; children: R
           ? translate("vigil.form.unsaved")
           : "";
   return (
-    <Box sx={bar}>
+    <Box sx={bar} data-screen-only>
       {progress !== null && (
         <LinearProgress
           variant="determinate"

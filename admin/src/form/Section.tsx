@@ -65,6 +65,6 @@ const columns = {
   columnGap: 6,
   rowGap: 4,
   alignItems: "start",
-  "@media (min-width: 900px)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+  "@media (min-width: 900px), print": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
   [`@container ${narrowForm} (max-width: 640px)`]: { gridTemplateColumns: "minmax(0, 1fr)" },
 } as const;

@@ -10,6 +10,7 @@ import { useMe } from "../me.tsx";
 import { size } from "../tokens.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
+import "./print.css";
 
 const BackToFirstSteps = part(withWords("pages", () => import("../first-steps/BackToFirstSteps.tsx")));
 
@@ -31,7 +32,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
   }, [me]);
   return (
     <>
-      <Link href="#main" sx={skipLink}>
+      <Link href="#main" sx={skipLink} data-screen-only>
         {translate("ra.navigation.skip_nav")}
       </Link>
       <TopBar open={open} toggle={() => setOpen(!open)} />

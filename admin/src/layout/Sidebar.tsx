@@ -15,7 +15,7 @@ export const Sidebar = ({ open, drawer, close }: { open: boolean; drawer: boolea
   useBackCloses(drawer && open, close);
   if (!drawer) {
     return (
-      <Box sx={{ ...beside, width: open ? size.sidebar : 0 }} inert={!open}>
+      <Box data-screen-only sx={{ ...beside, width: open ? size.sidebar : 0 }} inert={!open}>
         <Box sx={{ ...surface, height: "100%" }}>
           <Menu />
         </Box>

@@ -1,4 +1,5 @@
 import { outbox as contract, type OutboxMail } from "@vigil/contract";
+import { useTranslate } from "ra-core";
 import { Moment } from "../resource/fields/Moment.tsx";
 import type { Column } from "../resource/list/column.ts";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
@@ -7,10 +8,15 @@ const columns: Column<OutboxMail>[] = [
   { source: "subject" },
   { source: "to" },
   { source: "created_at", fit: true, render: (email) => <Moment at={email.created_at} /> },
-  { source: "sent_at", fit: true, wide: true, render: (email) => <Moment at={email.sent_at} /> },
+  { source: "sent_at", fit: true, wide: true, render: (email) => <Sent email={email} /> },
 ];
 
-/** Sent emails, newest first. */
+const Sent = ({ email: { sent_at } }: { email: OutboxMail }) => {
+  const translate = useTranslate();
+  return sent_at ? <Moment at={sent_at} /> : translate("vigil.outbox.kept");
+};
+
+/** The emails of a demo, newest first. */
 export default function OutboxList() {
   return <ResourceList contract={contract} columns={columns} />;
 }

@@ -1,5 +1,6 @@
 import RetryIcon from "@mui/icons-material/ReplayOutlined";
 import {
+  Alert,
   Box,
   Button,
   Table,
@@ -89,7 +90,9 @@ const Emails = ({ state, busy, post }: PartProps) => {
   const retry = (ids?: string[]) => void post("retry_letters", ids ? { ids } : {}, "vigil.queue.retried");
   return (
     <Part title={translate("vigil.queue.letters")}>
-      {!state.has_mail_server && (
+      {state.has_mail_server ? (
+        <EmailSummary letters={state.letters} />
+      ) : (
         <Typography color="text.secondary">{translate("vigil.queue.no_mail_server")}</Typography>
       )}
       <Counts letters={state.letters} />
@@ -126,9 +129,20 @@ const Emails = ({ state, busy, post }: PartProps) => {
 const Jobs = ({ state, busy, post }: PartProps) => {
   const translate = useTranslate();
   const titleOf = (job: string) => translate(`vigil.queue.names.${job}`, { _: job });
+  const failing = state.jobs
+    .filter(({ last_done, last_failed }) => last_failed && (!last_done || last_done < last_failed))
+    .map(({ name }) => name);
   return (
     <Part title={translate("vigil.queue.jobs")}>
       {state.jobs.length === 0 && <Typography>{translate("vigil.queue.no_jobs")}</Typography>}
+      {failing.length > 0 && (
+        <Alert severity="warning">
+          {translate("vigil.queue.summary.jobs_failed", { names: failing.map(titleOf).join(", ") })}
+        </Alert>
+      )}
+      {state.jobs.length > 0 && failing.length === 0 && (
+        <Typography>{translate("vigil.queue.summary.jobs_well")}</Typography>
+      )}
       <Rows
         label={translate("vigil.queue.jobs")}
         heads={["job", "state", "last_done", "last_failed", "reason"]}
@@ -191,9 +205,31 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </Box>
 );
 
+/** What waits and why, and whether anything is late. */
+const EmailSummary = ({ letters }: { letters: QueueState["letters"] }) => {
+  const translate = useTranslate();
+  const { waiting, scheduled, put_off, late, failed } = letters;
+  const parts = { scheduled, going_out: waiting - scheduled - put_off - late, put_off };
+  const lines = Object.entries(parts).flatMap(([part, count]) =>
+    count > 0 ? [translate(`vigil.queue.summary.${part}`, { smart_count: count })] : [],
+  );
+  if (late === 0 && failed === 0) lines.push(translate("vigil.queue.summary.well"));
+  return (
+    <>
+      {late > 0 && (
+        <Alert severity="warning">{translate("vigil.queue.summary.late", { smart_count: late })}</Alert>
+      )}
+      {failed > 0 && (
+        <Alert severity="warning">{translate("vigil.queue.summary.failed", { smart_count: failed })}</Alert>
+      )}
+      {lines.length > 0 && <Typography role="status">{lines.join(" ")}</Typography>}
+    </>
+  );
+};
+
 const Counts = ({ letters }: { letters: QueueState["letters"] }) => {
   const translate = useTranslate();
-  const { oldest_waiting, ...counts } = letters;
+  const { oldest_waiting, scheduled: _scheduled, late: _late, ...counts } = letters;
   return (
     <Box component="dl" sx={{ display: "flex", flexWrap: "wrap", columnGap: 8, rowGap: 2, m: 0 }}>
       {Object.entries(counts).map(([name, count]) => (

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { type QueueState, queue } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
@@ -12,17 +12,51 @@ cleanBrowser();
 const quiet = { interrupted: [], overrides: [] };
 
 test("without a mail server the queue says that nothing is late", async () => {
-  const letters = { waiting: 243, put_off: 0, failed: 0, sent: 0, oldest_waiting: null };
+  const letters = {
+    waiting: 243,
+    scheduled: 196,
+    late: 0,
+    put_off: 0,
+    failed: 0,
+    sent: 0,
+    oldest_waiting: null,
+  };
   const state: QueueState = { has_mail_server: false, letters, failed_letters: [], jobs: [], ...quiet };
   fakeServer({ [`GET ${queue.path}`]: () => ({ body: state }) });
   openAdmin(person("super_admin", { general_settings: true }), "/queue");
   expect(await screen.findByText(/^No mail server is set up/)).toBeTruthy();
 });
 
+test("it says what waits and why, and whether that matters", async () => {
+  const letters = {
+    waiting: 200,
+    scheduled: 196,
+    late: 0,
+    put_off: 1,
+    failed: 0,
+    sent: 12,
+    oldest_waiting: null,
+  };
+  const state: QueueState = { has_mail_server: true, letters, failed_letters: [], jobs: [], ...quiet };
+  let now = state;
+  fakeServer({ [`GET ${queue.path}`]: () => ({ body: now }) });
+  openAdmin(person("super_admin", { general_settings: true }), "/queue");
+  expect(
+    await screen.findByText(
+      /^196 emails are scheduled for later, such as reminders\. 3 emails are being sent\. 1 email could not be delivered yet .* Nothing is late\.$/,
+    ),
+  ).toBeTruthy();
+  cleanup();
+  now = { ...state, letters: { ...letters, late: 2 } };
+  openAdmin(person("super_admin", { general_settings: true }), "/queue");
+  expect((await screen.findByRole("alert")).textContent).toMatch(/^2 emails should have gone out/);
+  expect(screen.queryByText(/Nothing is late/)).toBeNull();
+});
+
 test("a failed email shows its recipient, subject, reason and time", async () => {
   const state: QueueState = {
     has_mail_server: true,
-    letters: { waiting: 0, put_off: 0, failed: 1, sent: 12, oldest_waiting: null },
+    letters: { waiting: 0, scheduled: 0, late: 0, put_off: 0, failed: 1, sent: 12, oldest_waiting: null },
     failed_letters: [
       {
         id: "01a1fbbc-0000-7000-8000-000000000301",
@@ -54,7 +88,7 @@ test("a failed email shows its recipient, subject, reason and time", async () =>
 test("it says which services a restart would interrupt, and who has accepted that before", async () => {
   const state: QueueState = {
     has_mail_server: true,
-    letters: { waiting: 0, put_off: 0, failed: 0, sent: 0, oldest_waiting: null },
+    letters: { waiting: 0, scheduled: 0, late: 0, put_off: 0, failed: 0, sent: 0, oldest_waiting: null },
     failed_letters: [],
     jobs: [],
     interrupted: [

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { BackTo } from "../layout/BackTo.tsx";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
+import { PrintButton } from "../layout/PrintButton.tsx";
 import { HistoryButton } from "./history/HistoryButton.tsx";
 import { UsedByButton } from "./used-by/UsedByButton.tsx";
 
@@ -29,6 +30,7 @@ export const RecordHeader = ({ contract, title, above, edit, children }: Props) 
       <PageHeader title={title}>
         {record && <UsedByButton contract={contract} />}
         <HistoryButton contract={contract} />
+        <PrintButton />
         {edit && (
           <LinkButton to={edit} icon={<EditIcon />}>
             {translate("ra.action.edit")}

@@ -4,6 +4,20 @@ export const queue = {
   letters: "Emails",
   no_mail_server:
     "No mail server is set up (SMTP_URL), so nothing is sent: emails wait here and can be read in the outbox. Nothing is late.",
+  summary: {
+    scheduled:
+      "1 email is scheduled for later, such as a reminder. |||| %{smart_count} emails are scheduled for later, such as reminders.",
+    going_out: "1 email is being sent. |||| %{smart_count} emails are being sent.",
+    put_off:
+      "1 email could not be delivered yet and is tried again by itself. |||| %{smart_count} emails could not be delivered yet and are tried again by themselves.",
+    well: "Nothing is late.",
+    late: "1 email should have gone out more than ten minutes ago. See whether a server is running that sends emails, and whether the mail server answers. |||| %{smart_count} emails should have gone out more than ten minutes ago. See whether a server is running that sends emails, and whether the mail server answers.",
+    failed:
+      "1 email was given up after several tries. The reason stands below; try it again once it is mended. |||| %{smart_count} emails were given up after several tries. The reasons stand below; try them again once they are mended.",
+    jobs_failed:
+      "The last run failed: %{names}. It runs again at its next time by itself; what it does waits until then.",
+    jobs_well: "Every job has finished its last run.",
+  },
   jobs: "Jobs of this installation",
   no_jobs: "No server has run jobs yet.",
   counts: {

@@ -5,6 +5,7 @@ export const tools = {
   orders: { next: "What comes next" },
   asc: "A to Z, oldest first",
   desc: "Z to A, newest first",
+  print: "Print",
   show_all: "Clear filters",
   filters: {
     title: "Saved filters",

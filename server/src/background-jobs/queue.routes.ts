@@ -63,16 +63,19 @@ const overrideLimit = 20;
 async function queueState(database: Queries): Promise<Omit<QueueState, "has_mail_server">> {
   const [letters] = await database.run<QueueState["letters"]>(sql`
     select count(*) filter (where not over) as waiting, count(*) filter (where not over and attempts > 0) as put_off,
+      count(*) filter (where not over and attempts = 0 and send_after > now()) as scheduled,
+      count(*) filter (where not over and attempts = 0 and send_after < now() - interval '10 minutes') as late,
       count(*) filter (where failed_at is not null) as failed, min(created_at) filter (where not over) as oldest_waiting,
       (select count(*) from ${outbox} where ${outbox.created_at} > now() - interval '2 days'
         and ${outbox.sent_at} > now() - interval '1 day') as sent
-    from (select ${outbox.attempts}, ${outbox.failed_at}, ${outbox.created_at}, ${outbox.failed_at} is not null as over
+    from (select ${outbox.attempts}, ${outbox.failed_at}, ${outbox.created_at},
+        ${outbox.send_after}, ${outbox.failed_at} is not null as over
       from ${outbox} where ${outbox.sent_at} is null and ${hasText}) unsent`);
   const failed_letters = await database.run<QueueState["failed_letters"][number]>(sql`
     select ${outbox.id}, ${outbox.to}, ${outbox.subject}, ${outbox.attempts}, ${outbox.last_error} as reason,
       ${outbox.failed_at} from ${outbox} where ${outbox.failed_at} is not null and ${hasText}
     order by ${outbox.failed_at} desc limit ${failedLimit}`);
-  const none = { waiting: 0, put_off: 0, failed: 0, sent: 0, oldest_waiting: null };
+  const none = { waiting: 0, scheduled: 0, late: 0, put_off: 0, failed: 0, sent: 0, oldest_waiting: null };
   const interrupted = (await interruptedNow(database)).map(({ status: _, ...service }) => service);
   const overrides = await database.run<QueueState["overrides"][number]>(sql`
     select ${maintenanceOverrides.id}, ${maintenanceOverrides.at}, ${maintenanceOverrides.who}, ${maintenanceOverrides.what},

@@ -73,6 +73,7 @@ export const FileChooser = ({ source, id, rule, value, error, hint, buttonRef, c
             {translate(value ? "vigil.file.replace" : "vigil.file.choose")}
           </Button>
           <Typography
+            data-screen-only
             color="text.secondary"
             sx={{ display: "none", "@media (hover: hover)": { display: "block" } }}
           >

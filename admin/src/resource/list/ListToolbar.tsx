@@ -8,6 +8,7 @@ import { bin, isDeletable, mayRestore } from "@vigil/contract";
 import { type RaRecord, useTranslate } from "ra-core";
 import { type ComponentType, useState } from "react";
 import { Link } from "react-router-dom";
+import { PrintButton } from "../../layout/PrintButton.tsx";
 import { part } from "../../loading/loadable.tsx";
 import { useMe } from "../../me.tsx";
 import { apiPathOf } from "../../providers/resource-aliases.ts";
@@ -27,7 +28,7 @@ const ColumnChoice = part(() => import("./ColumnChoice.tsx"));
 const SortMenu = part(() => import("./SortMenu.tsx"));
 const CsvDownload = part(() => import("./CsvDownload.tsx"));
 
-/** The toolbar of a list: saved filters, columns and CSV, and sorting where there is no table header for it. */
+/** The toolbar of a list: saved filters, columns, CSV and print, and sorting where there is no table header for it. */
 export const ListToolbar = <T extends RaRecord>(props: ResourceListProps<T>) => {
   const translate = useTranslate();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"), { noSsr: true });
@@ -47,6 +48,7 @@ export const ListToolbar = <T extends RaRecord>(props: ResourceListProps<T>) => 
       {columns.length > 0 && (
         <Tool panel={CsvDownload} icon={DownloadIcon} label="vigil.tools.csv.download" {...tool} />
       )}
+      {!phone && <PrintButton />}
     </Box>
   );
 };

@@ -55,7 +55,7 @@ const ListPage = <T extends RaRecord>(props: ResourceListProps<T>) => {
         {actions}
         {props.creates !== false && <CreateButton contract={contract} />}
       </PageHeader>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3, mb: 4 }}>
+      <Box data-screen-only sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3, mb: 4 }}>
         {props.searches !== false && <SearchBox />}
         {filters}
         <ListToolbar {...props} />

@@ -40,7 +40,7 @@ export const Rows = <T extends RaRecord>(props: ResourceListProps<T>) => {
               />
             ))}
             {acts && (
-              <TableCell align="right" sx={fit}>
+              <TableCell align="right" sx={fit} data-screen-only>
                 {translate("vigil.list.actions")}
               </TableCell>
             )}
@@ -79,7 +79,7 @@ const Row = <T extends RaRecord>({
         </TableCell>
       ))}
       {acts && (
-        <TableCell align="right" sx={fit}>
+        <TableCell align="right" sx={fit} data-screen-only>
           <RowActions contract={contract} {...(canDelete ? { canDelete: canDelete as never } : {})}>
             {rowActions}
           </RowActions>
@@ -113,7 +113,7 @@ const share = {
   overflow: { xs: "hidden", lg: "visible" },
   textOverflow: "ellipsis",
 } as const;
-const wide = { display: { xs: "none", lg: "table-cell" } } as const;
+const wide = { display: { xs: "none", lg: "table-cell" }, displayPrint: "table-cell" } as const;
 const fits = <T extends RaRecord>(column: Column<T>) => column.fit === true || column.align !== undefined;
 
 /** The first of the flexible columns, which names the record, keeps enough width for a name. */

@@ -7,6 +7,7 @@ export const tools: TranslatedWords<typeof english> = {
   orders: { next: "Ce qui vient ensuite" },
   asc: "De A à Z, du plus ancien au plus récent",
   desc: "De Z à A, du plus récent au plus ancien",
+  print: "Imprimer",
   show_all: "Effacer les filtres",
   filters: {
     title: "Filtres conservés",
