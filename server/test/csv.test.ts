@@ -51,6 +51,7 @@ test("a guest list opens in a spreadsheet: byte order mark, a header, quoted cel
     "Québec",
     "false",
   ]);
+  expect(cell(zoe, "stream")).toBe(stream.deceased_full_name);
   expect(cell(zoe, "created_at")).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   expect(rows).toHaveLength(8);
   expect(rows.every((row) => row.length === header.length)).toBe(true);

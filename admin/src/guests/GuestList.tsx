@@ -32,6 +32,7 @@ const columns: Column<Guest>[] = [
     fit: true,
     render: (guest) => <GuestSwitch guest={guest} right="access_to_stream" />,
   },
+  { source: "stream", wide: true, render: ({ stream_detail }) => stream_detail?.title ?? nothing },
 ];
 
 /** Everyone who registered or was invited; the family decides who may watch and download. */

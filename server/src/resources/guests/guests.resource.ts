@@ -39,6 +39,8 @@ export const guests = defineResource(contract, {
   exportRow: (row, language) => ({
     ...row,
     country: typeof row.country === "string" ? countryName(row.country, language) : row.country,
+    // Whose service it is, for people who read the file.
+    stream: (row.stream_detail as { title: string } | null)?.title ?? row.stream,
   }),
   // The file name of one stream's guest list contains the stream's slug.
   exportName: async ({ stream }, actor, db) => {
