@@ -1,21 +1,17 @@
-import { act, screen, waitFor } from "@testing-library/react";
-import { firstStepKinds, type Info, may, type Role, roles, superAdminAccesses } from "@vigil/contract";
+import { screen, waitFor } from "@testing-library/react";
+import { firstStepKinds, type Info, roles } from "@vigil/contract";
 import { beforeAll, expect, test } from "vitest";
+import { addressesOf, goTo, hasHeading, loadEveryScreen, missing, whoMayAll } from "../test/every-screen.ts";
 import { openAdmin } from "../test/open-admin.tsx";
 import { person } from "../test/people.ts";
 import { page } from "../test/records.ts";
 import { fakeServer, type Handler } from "../test/server.ts";
 import { cleanBrowser } from "../test/setup.ts";
-import { contracts } from "./contracts.ts";
-import { isLoadable } from "./loading/loadable.tsx";
-import { pages } from "./pages.ts";
-import { registrations } from "./registrations.ts";
 import { schemas } from "./schemas.ts";
 import { pending } from "./session/pending.ts";
 
 cleanBrowser();
 
-const missing = "01a1fbbc-0000-7000-8000-0000000000ff";
 const counters = { available_stream_count: 0, purchased_stream_count: 0, active_stream_count: 0 };
 
 /** Responses of requests other than lists: nothing has been bought, set or connected yet. */
@@ -34,7 +30,7 @@ const nothingYet: Record<string, unknown> = {
     taxes: [],
   },
   "GET queue": {
-    letters: { waiting: 0, put_off: 0, failed: 0, sent: 0, oldest_waiting: null },
+    letters: { waiting: 0, scheduled: 0, late: 0, put_off: 0, failed: 0, sent: 0, oldest_waiting: null },
     failed_letters: [],
     jobs: [],
     interrupted: [],
@@ -60,35 +56,7 @@ const emptyAnswer: Handler = ({ method, path }) => {
   return { body: nothingYet[`${method} ${path}`] ?? page([]) };
 };
 
-const whoMayAll = (role: Role): Info =>
-  person(
-    role,
-    role === "super_admin" ? Object.fromEntries(superAdminAccesses.map((access) => [access, true])) : {},
-  );
-
-/** Every list, creation form and page that the user may open. */
-function addressesOf(me: Info): string[] {
-  const ofResources = registrations.flatMap(({ name, list, create }) => {
-    const contract = contracts[name];
-    if (!contract) return [];
-    return [
-      ...(list && may(me, contract, "list") ? [`/${name}`] : []),
-      ...(create && may(me, contract, "create") ? [`/${name}/create`] : []),
-    ];
-  });
-  const ofPages = pages.filter(({ opens }) => opens(me)).map(({ path }) => path.replace(":id", missing));
-  return [...ofResources, ...ofPages];
-}
-
-/** Loads all screens first, so that each renders at once instead of the previous one while it loads. */
-beforeAll(async () => {
-  const ofResources = registrations.flatMap(({ list, create, edit, show }) => [list, create, edit, show]);
-  const all = [...ofResources, ...pages.flatMap(({ page, otherwise }) => [page, otherwise])];
-  await Promise.all(all.filter(isLoadable).map(({ load }) => load()));
-});
-
-/** For a busy machine. */
-const patience = { timeout: 30_000 };
+beforeAll(loadEveryScreen);
 
 /** Staff with all accesses have the screens of their home. */
 const withOwnScreens = roles.filter((role) => role !== "funeral_home_staff");
@@ -102,16 +70,9 @@ async function brokenOf(me: Info, addresses: readonly string[]): Promise<string[
   const router = openAdmin(me, "/nowhere");
   const broken: string[] = [];
   for (const address of addresses) {
-    await act(() => router.navigate(address));
+    await goTo(router, address);
     await waitFor(() => expect(pending.isAny()).toBe(false));
-    // A part that loads by itself, such as a family's home, is still on its way.
-    const isShown = await waitFor(
-      () => expect(document.querySelector("h1, h2")).not.toBeNull(),
-      patience,
-    ).then(
-      () => true,
-      () => false,
-    );
+    const isShown = await hasHeading();
     if (!isShown || screen.queryByText("This page could not be shown")) broken.push(address);
   }
   return broken;

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { DateTime, Email, Id, Name, reference } from "./fields.schema.ts";
 import { guests } from "./guests.ts";
-import { BooleanFilter, resource } from "./resource.schema.ts";
+import { BooleanFilter, detail, resource } from "./resource.schema.ts";
 
 /** People who registered for a stream on its public page, or were invited to it (invitations.ts). */
 export const Guest = z.object({
   id: Id,
   stream: reference("str/stream", "cascade"),
+  stream_detail: detail,
   name: z.string(),
   anonymous: z.boolean(),
   country: z.string().nullable(),

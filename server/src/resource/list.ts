@@ -110,8 +110,9 @@ export async function exportRows(
       yield* toWire(definition, await rowsOf(engine, definition, actor, batch, columns));
     }
   }
-  // Only edits need the version.
-  return { fields: fields.filter((field) => field !== "updated_at"), count: found.length, rows: rows() };
+  // Only edits need the version, and a reference is one column.
+  const exported = fields.filter((field) => field !== "updated_at" && !field.endsWith("_detail"));
+  return { fields: exported, count: found.length, rows: rows() };
 }
 /** @throws Problem 404 unless the caller may see each record that a filter names, such as a stream. */
 async function requireNamed(
