@@ -24,15 +24,18 @@ export const Tile = ({ label, height, sx, item, children }: Props) => {
     if (!isNear || !rendered) return;
     return () => setLastHeight(rendered.getBoundingClientRect().height || height);
   }, [isNear, height]);
+  const props = {
+    ...item,
+    ref: element,
+    "aria-label": label,
+    style: { minWidth: 0, ...(isNear ? {} : { minHeight: lastHeight }) },
+  };
+  const content = isNear && children(isVisible);
+  // A thousand plain items are rendered several times as fast as ones with styles of their own.
+  if (!sx) return <li {...props}>{content}</li>;
   return (
-    <Box
-      component="li"
-      ref={element}
-      {...item}
-      aria-label={label}
-      sx={{ minWidth: 0, ...(sx as object), ...(isNear ? {} : { minHeight: lastHeight }) }}
-    >
-      {isNear && children(isVisible)}
+    <Box component="li" {...props} sx={sx}>
+      {content}
     </Box>
   );
 };

@@ -13,8 +13,8 @@ export interface BoardSource<T> {
   event: string;
   /** Ms between two polls while the event stream is down. */
   refreshEvery: number;
-  /** The board in a response. */
-  read: (response: never) => T;
+  /** The board in a response. @param known as it was before */
+  read: (response: never, known: T | null) => T;
   /** The board after an event; null when an update was missed and the whole board must be fetched. */
   applyUpdate: (known: T | null, update: never) => T | null;
 }
@@ -59,7 +59,7 @@ export function openBoardConnection<T>(
       const response = await getJson(`${path}/${query}`, { signal });
       // An event that arrived since the request is newer than its response.
       if (isUp && receivedAt > requestedAt) return;
-      succeed(read(response as never));
+      succeed(read(response as never, state.known));
     } catch (error) {
       update({ problem: error as Error, lostSince: heardAt });
     }

@@ -13,7 +13,9 @@ import { BoardKeys } from "./BoardKeys.tsx";
 import { Card } from "./Card.tsx";
 import { Counts } from "./Counts.tsx";
 import { Filters } from "./Filters.tsx";
+import { focusRing } from "./item.ts";
 import { Row } from "./Row.tsx";
+import { rowStyles } from "./row-styles.ts";
 import { RefreshContext } from "./useCardCommand.ts";
 import { useMonitoring } from "./useMonitoring.ts";
 import { useRoving } from "./useRoving.ts";
@@ -79,7 +81,7 @@ const Services = ({ board, view, ...help }: ServicesProps) => {
   };
   return (
     <>
-      <Box component="ul" ref={roving.list} onFocus={roving.onFocus} sx={view === "rows" ? rows : grid}>
+      <Box component="ul" ref={roving.list} onFocus={roving.onFocus} sx={styles[view]}>
         {shown.map(({ stream }) => {
           const props = {
             stream,
@@ -125,18 +127,16 @@ const NothingIn = ({ group, showAll }: { group: BoardGroup; showAll: () => void 
   );
 };
 
-const plain = { m: 0, p: 0, listStyle: "none" } as const;
-const rows = {
-  ...plain,
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: 1,
-  containerType: "inline-size",
-} as const;
 const grid = {
-  ...plain,
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 340px), 1fr))",
   alignItems: "start",
   gap: 4,
+  m: 0,
+  p: 0,
+  listStyle: "none",
 } as const;
+const styles = {
+  cards: { ...grid, ...focusRing },
+  rows: { ...rowStyles, ...focusRing },
+};

@@ -12,7 +12,7 @@ import { CardState } from "./CardState.tsx";
 import { Controls } from "./Controls.tsx";
 import { Directors } from "./Directors.tsx";
 import { Incidents } from "./Incidents.tsx";
-import { focusable, focusRing, textId } from "./item.ts";
+import { focusable, textId } from "./item.ts";
 import { NeedLine } from "./NeedLine.tsx";
 import { Overdue } from "./Overdue.tsx";
 import { Sources } from "./Sources.tsx";
@@ -33,7 +33,7 @@ const usualHeight = 640;
 export const Card = memo(function Card(props: Props) {
   const { stream, isCurrent } = props;
   return (
-    <Tile label={stream.stream_name} height={usualHeight} sx={focusRing} item={focusable(stream, isCurrent)}>
+    <Tile label={stream.stream_name} height={usualHeight} item={focusable(stream, isCurrent)}>
       {(isVisible) => <CardContent {...props} isVisible={isVisible} />}
     </Tile>
   );

@@ -9,7 +9,11 @@ export const Incidents = ({ stream }: { stream: MonitorStream }) => {
   const translate = useTranslate();
   if (stream.incidents.length === 0) return null;
   return (
-    <Box component="ul" aria-label={translate("vigil.monitoring.incidents")} sx={{ m: 0, p: 0, listStyle: "none" }}>
+    <Box
+      component="ul"
+      aria-label={translate("vigil.monitoring.incidents")}
+      sx={{ m: 0, p: 0, listStyle: "none" }}
+    >
       {stream.incidents.map((incident) => (
         <Box
           component="li"

@@ -1,12 +1,12 @@
 import MoreIcon from "@mui/icons-material/ExpandMoreOutlined";
-import { Box, Button, IconButton } from "@mui/material";
+import { Button, IconButton } from "@mui/material";
 import { isRunning, type MonitorStream, needsOf } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { memo } from "react";
 import { useMinuteClock } from "../attention/useMinuteClock.ts";
 import { Tile } from "../boards/Tile.tsx";
 import { CardBody } from "./Card.tsx";
-import { focusable, focusRing, textId } from "./item.ts";
+import { focusable, textId } from "./item.ts";
 import { NeedLine } from "./NeedLine.tsx";
 import { ActionCell, CameraCell, DirectorCell, NameCell, WhenCell } from "./RowCells.tsx";
 import { StateMark } from "./StateMark.tsx";
@@ -23,13 +23,13 @@ interface Props {
 }
 
 /** Pixels; two lines and their space. */
-const usualHeight = 64;
+const usualHeight = 66;
 
 /** One service in a line: what it is like now, whom to call, and its buttons. It opens to what its card has. */
 export const Row = memo(function Row(props: Props) {
   const { stream, isCurrent } = props;
   return (
-    <Tile label={stream.stream_name} height={usualHeight} sx={focusRing} item={focusable(stream, isCurrent)}>
+    <Tile label={stream.stream_name} height={usualHeight} item={focusable(stream, isCurrent)}>
       {(isVisible) => <RowContent {...props} isVisible={isVisible} />}
     </Tile>
   );
@@ -41,51 +41,36 @@ const RowContent = ({ stream, remove, isOpen, toggle, isVisible }: Props & { isV
   const { id, stream_name: name } = stream;
   const needs = needsOf(stream, now);
   const label = translate(`vigil.monitoring.${isOpen ? "close" : "open"}`, { name });
-  const isOnAir = isRunning(stream.broadcast_status);
-  const colour = needs.length > 0 ? "house.warn" : isOnAir ? "house.tally" : "divider";
+  const frame = needs.length > 0 ? "needs" : isRunning(stream.broadcast_status) ? "on-air" : "";
   return (
-    <Box sx={{ ...frame, borderLeftColor: colour }}>
-      <Box sx={line}>
-        <Box sx={{ gridArea: "state", display: "grid", justifyItems: "start", gap: 1, minWidth: 0 }}>
-          <Box
-            component="span"
-            id={textId("state", stream)}
-            sx={{ display: "inline-flex", maxWidth: "100%" }}
-          >
+    <div className={`row ${frame}`}>
+      <div className="line">
+        <div className="cell state">
+          <span id={textId("state", stream)}>
             <StateMark stream={stream} sx={{ fontSize: 13, lineHeight: "24px" }} />
-          </Box>
-          <Box component="span" id={textId("need", stream)} sx={needBox}>
+          </span>
+          <span id={textId("need", stream)}>
             <NeedLine stream={stream} needs={needs} sx={{ fontSize: 12 }} />
-          </Box>
-        </Box>
-        <Box sx={{ gridArea: "name", minWidth: 0 }}>
-          <NameCell stream={stream} />
-        </Box>
-        <Box sx={{ gridArea: "when", minWidth: 0 }}>
-          <WhenCell stream={stream} now={now} />
-        </Box>
-        <Box sx={{ gridArea: "camera", minWidth: 0 }}>
-          <CameraCell stream={stream} />
-        </Box>
-        <Box sx={{ gridArea: "director", minWidth: 0 }}>
-          <DirectorCell stream={stream} />
-        </Box>
-        <Box sx={{ gridArea: "actions", minWidth: 0 }}>
-          <ActionCell stream={stream} now={now} />
-        </Box>
+          </span>
+        </div>
+        <NameCell stream={stream} />
+        <WhenCell stream={stream} now={now} />
+        <CameraCell stream={stream} />
+        <DirectorCell stream={stream} />
+        <ActionCell stream={stream} now={now} />
         <IconButton
           onClick={() => toggle(id)}
           aria-expanded={isOpen}
           aria-controls={isOpen ? `more-${id}` : undefined}
           aria-label={label}
           title={label}
-          sx={{ gridArea: "toggle", width: 44, height: 44 }}
+          className="toggle"
         >
           <MoreIcon sx={isOpen ? { transform: "rotate(180deg)" } : {}} />
         </IconButton>
-      </Box>
+      </div>
       {isOpen && (
-        <Box id={`more-${id}`} sx={more}>
+        <div id={`more-${id}`} className="more">
           <CardBody stream={stream} isVisible={isVisible} />
           {remove && (
             <Button
@@ -96,51 +81,8 @@ const RowContent = ({ stream, remove, isOpen, toggle, isVisible }: Props & { isV
               {translate("vigil.boards.remove")}
             </Button>
           )}
-        </Box>
+        </div>
       )}
-    </Box>
+    </div>
   );
 };
-
-const frame = {
-  bgcolor: "background.paper",
-  border: 1,
-  borderColor: "divider",
-  borderLeft: 4,
-  borderRadius: "8px",
-} as const;
-const needBox = {
-  display: "inline-flex",
-  minWidth: 0,
-  maxWidth: "100%",
-  "&:empty": { display: "none" },
-} as const;
-/** In one line where there is room, in two beside the menu, and stacked on a phone. The list is the container. */
-const line = {
-  display: "grid",
-  alignItems: "center",
-  columnGap: 2,
-  rowGap: 2,
-  px: 3,
-  py: 2,
-  minHeight: usualHeight,
-  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr) 44px",
-  gridTemplateAreas: `"name name toggle" "state state state" "when camera camera" "director director director" "actions actions actions"`,
-  "@container (min-width: 640px)": {
-    gridTemplateColumns: "minmax(0, 1.2fr) minmax(0, 1.4fr) minmax(0, 1fr) 44px",
-    gridTemplateAreas: `"state name when toggle" "camera director actions actions"`,
-  },
-  "@container (min-width: 1040px)": {
-    gridTemplateColumns:
-      "minmax(0, 200px) minmax(0, 1fr) minmax(0, 116px) minmax(0, 120px) minmax(0, 130px) 256px 44px",
-    gridTemplateAreas: `"state name when camera director actions toggle"`,
-  },
-} as const;
-const more = {
-  borderTop: 1,
-  borderColor: "divider",
-  "& > div:first-of-type": {
-    display: "grid",
-    gridTemplateColumns: { md: "minmax(0, 480px) minmax(0, 1fr)" },
-  },
-} as const;

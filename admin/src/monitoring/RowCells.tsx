@@ -1,6 +1,6 @@
 import CallIcon from "@mui/icons-material/CallOutlined";
 import DirectorIcon from "@mui/icons-material/CastOutlined";
-import { Box, Chip, IconButton, Link as MuiLink } from "@mui/material";
+import { Chip, IconButton, Link as MuiLink } from "@mui/material";
 import { cameraDueMinutes, directing, type MonitorStream, monitorCan, telephoneLink } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
@@ -11,6 +11,8 @@ import { textId } from "./item.ts";
 import { GoLive, Signals } from "./Sources.tsx";
 import { bestSource } from "./useCardCommand.ts";
 import { useWhen } from "./useWhen.ts";
+
+// Their classes are styled by the list (row-styles.ts).
 
 interface Props {
   stream: MonitorStream;
@@ -24,46 +26,44 @@ export const NameCell = ({ stream }: Props) => {
   const translate = useTranslate();
   const { stream_name: name, funeral_home_detail: home, professional_edit, publish } = stream;
   return (
-    <Box sx={cell}>
-      <Box component="h2" sx={{ ...cut, m: 0, fontSize: 14, fontWeight: 600 }} title={name}>
-        {name}
-      </Box>
-      <Box sx={{ display: "flex", alignItems: "center", gap: 1, minWidth: 0 }}>
-        <Box component="span" id={textId("home", stream)} sx={{ ...cut, ...muted }} title={home?.title ?? ""}>
+    <div className="cell name">
+      <h2 title={name}>{name}</h2>
+      <div className="beside">
+        <span className="cut muted" id={textId("home", stream)} title={home?.title ?? ""}>
           {home?.title}
-        </Box>
+        </span>
         {professional_edit && <Chip size="small" label={translate("vigil.boards.id_session")} sx={small} />}
         {!publish && <Chip size="small" label={translate("vigil.boards.draft")} sx={small} />}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 };
 
 export const WhenCell = ({ stream, now }: Timed) => {
   const { at, whole, clock } = useWhen(stream, now);
   return (
-    <Box id={textId("when", stream)} sx={cell} title={whole}>
-      <Box sx={{ ...cut, fontVariantNumeric: "tabular-nums" }}>{at}</Box>
-      {clock && <Box sx={{ ...cut, ...muted, fontVariantNumeric: "tabular-nums" }}>{clock}</Box>}
-    </Box>
+    <div className="cell when" id={textId("when", stream)} title={whole}>
+      <div className="cut">{at}</div>
+      {clock && <div className="cut muted">{clock}</div>}
+    </div>
   );
 };
 
 export const CameraCell = ({ stream }: Props) => {
   const translate = useTranslate();
   const { camera, further } = shownCamera(stream);
-  if (!camera) return <Box sx={{ ...cell, ...muted }}>{translate("vigil.monitoring.no_camera")}</Box>;
+  if (!camera) return <div className="cell camera muted">{translate("vigil.monitoring.no_camera")}</div>;
   const { name } = camera;
   const title = further ? translate("vigil.monitoring.further", { name, smart_count: further }) : name;
   return (
-    <Box sx={cell}>
-      <Box sx={cut} title={title}>
+    <div className="cell camera">
+      <div className="cut" title={title}>
         {title}
-      </Box>
-      <Box sx={{ ...muted, display: "flex", columnGap: 1, whiteSpace: "nowrap" }}>
+      </div>
+      <div className="beside muted">
         <Signals source={camera} quiet />
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 };
 
@@ -71,29 +71,29 @@ export const CameraCell = ({ stream }: Props) => {
 export const DirectorCell = ({ stream: { directors } }: Props) => {
   const translate = useTranslate();
   const person = directors.find(({ type }) => type === "alternate") ?? directors[0];
-  if (!person) return <Box sx={{ ...cell, ...muted }}>{translate("vigil.monitoring.nobody")}</Box>;
+  if (!person) return <div className="cell director muted">{translate("vigil.monitoring.nobody")}</div>;
   const { full_name: name, phone } = person;
   if (!phone)
     return (
-      <Box sx={cell}>
-        <Box sx={cut}>{name}</Box>
-        <Box sx={muted}>{translate("vigil.boards.no_phone")}</Box>
-      </Box>
+      <div className="cell director">
+        <div className="cut">{name}</div>
+        <div className="muted">{translate("vigil.boards.no_phone")}</div>
+      </div>
     );
   return (
     <MuiLink
       href={telephoneLink(phone)}
       aria-label={translate("vigil.monitoring.in_charge", { name, phone })}
       underline="hover"
-      sx={{ ...cell, minHeight: 44, alignContent: "center" }}
+      className="cell director"
     >
-      <Box component="span" sx={{ ...cut, color: "text.primary" }} title={name}>
+      <span className="cut" title={name}>
         {name}
-      </Box>
-      <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 1, fontSize: 12 }}>
+      </span>
+      <span className="beside number">
         <CallIcon aria-hidden sx={{ fontSize: 14 }} />
         {phone}
-      </Box>
+      </span>
     </MuiLink>
   );
 };
@@ -106,7 +106,7 @@ export const ActionCell = ({ stream, now }: Timed) => {
   const isDue =
     stream.event_date !== null && Date.parse(stream.event_date) - now <= cameraDueMinutes * 60_000;
   return (
-    <Box sx={actions}>
+    <div className="actions">
       {source && monitorCan.goLive(stream, source) && (
         <GoLive stream={stream} source={source} variant={isDue ? "contained" : "outlined"} />
       )}
@@ -122,18 +122,8 @@ export const ActionCell = ({ stream, now }: Timed) => {
           <DirectorIcon fontSize="small" />
         </IconButton>
       )}
-    </Box>
+    </div>
   );
 };
 
-const actions = {
-  display: "flex",
-  justifyContent: { xs: "start", sm: "end" },
-  alignItems: "center",
-  gap: 2,
-  "& .MuiButton-root": { minHeight: 44, width: "auto", minWidth: 0, px: 3, flexShrink: 0 },
-} as const;
-const cell = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", minWidth: 0 } as const;
-const cut = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap", minWidth: 0 } as const;
-const muted = { color: "text.secondary", fontSize: 12, lineHeight: "18px" } as const;
 const small = { height: 20, fontSize: 12 } as const;

@@ -22,9 +22,18 @@ export const monitorBoard = (filters: MonitorFilters): BoardSource<readonly Moni
   query: queryOf(filters),
   event: "wall",
   refreshEvery,
-  read: ({ results }: { results: MonitorStream[] }) => results,
+  read: ({ results }: { results: MonitorStream[] }, known) => keepUnchanged(results, known ?? []),
   applyUpdate: applyBoardUpdate,
 });
+
+/** Keeps the cards that are as they were, so that only others are rendered again. */
+function keepUnchanged(results: readonly MonitorStream[], known: readonly MonitorStream[]) {
+  const before = new Map(known.map((stream) => [stream.id, stream]));
+  return results.map((stream) => {
+    const same = before.get(stream.id);
+    return same && JSON.stringify(same) === JSON.stringify(stream) ? same : stream;
+  });
+}
 
 /** The cards after an update; null when it names a card that was never received. */
 export function applyBoardUpdate(known: readonly MonitorStream[] | null, { ids, changed }: BoardUpdate) {

@@ -14,9 +14,12 @@ export const focusable = (stream: MonitorStream, isCurrent: boolean) => ({
     .join(" "),
 });
 
+/** Of the list, for its items. */
 export const focusRing = {
-  "&:focus-visible": { outline: "3px solid", outlineColor: "house.link", outlineOffset: "2px" },
-  borderRadius: "8px",
-  // Below the app's bar.
-  scrollMarginTop: "72px",
+  "& > li": {
+    borderRadius: "8px",
+    // Below the app's bar.
+    scrollMarginTop: "72px",
+    "&:focus-visible": { outline: "3px solid", outlineColor: "house.link", outlineOffset: "2px" },
+  },
 } as const;
