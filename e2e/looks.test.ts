@@ -171,7 +171,7 @@ describe("every screen", () => {
     const page = await signedIn("super_admin", { viewport: { width: 1920, height: 1080 } });
     await page.goto("/monitoring?view=tv");
     const board = page.getByRole("dialog", { name: "Monitoring on a television" });
-    await board.getByText("on air", { exact: true }).waitFor();
+    await board.getByText("on air").first().waitFor();
     expect(await accessibilityErrors(page)).toEqual([]);
     expect(await horizontalOverflow(page)).toBe(0);
   });

@@ -71,7 +71,7 @@ const sameAs: Partial<Record<BoardNeed["kind"], readonly MonitorIncident["kind"]
 export function needsOf(stream: MonitorStream, now: number): BoardNeed[] {
   const overdue = attention(stream, now);
   const airing = airingNeed(stream, now);
-  const camera = lacksCamera(stream, now) ? "no_camera" : null;
+  const camera = lacksCamera(stream, now) ? ("no_camera" as const) : null;
   const isSaid = (kind: MonitorIncident["kind"]) =>
     [airing, overdue?.kind, camera].some((need) => need && sameAs[need]?.includes(kind));
   const needs: BoardNeed[] = [

@@ -19,6 +19,7 @@ import { rowStyles } from "./row-styles.ts";
 import { RefreshContext } from "./useCardCommand.ts";
 import { useMonitoring } from "./useMonitoring.ts";
 import { useRoving } from "./useRoving.ts";
+import { useSteadyOrder } from "./useSteadyOrder.ts";
 import { useView } from "./useView.ts";
 import { ViewSwitch } from "./ViewSwitch.tsx";
 
@@ -68,7 +69,8 @@ interface ServicesProps {
   setHelpOpen: (isOpen: boolean) => void;
 }
 const Services = ({ board, view, ...help }: ServicesProps) => {
-  const { shown, added, remove, isFiltered } = board;
+  const { added, remove, isFiltered } = board;
+  const { steady: shown, hold } = useSteadyOrder(board.shown);
   const navigate = useNavigate();
   const mayDirect = useMay(directing, "read");
   const [open, setOpen] = useState<string | null>(null);
@@ -81,7 +83,14 @@ const Services = ({ board, view, ...help }: ServicesProps) => {
   };
   return (
     <>
-      <Box component="ul" ref={roving.list} onFocus={roving.onFocus} sx={styles[view]}>
+      <Box
+        component="ul"
+        ref={roving.list}
+        onFocus={roving.onFocus}
+        onPointerMove={hold}
+        onPointerDown={hold}
+        sx={styles[view]}
+      >
         {shown.map(({ stream }) => {
           const props = {
             stream,

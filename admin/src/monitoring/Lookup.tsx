@@ -6,7 +6,7 @@ import { useDeferredValue, useState } from "react";
 import { queryOf } from "../providers/query.ts";
 import { getJson } from "../session/http.ts";
 
-export interface Option {
+interface Option {
   id: string;
   title: string;
 }

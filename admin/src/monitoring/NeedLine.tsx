@@ -9,7 +9,7 @@ const grave: readonly BoardNeed["kind"][] = [
 ];
 
 /** What is wrong with a service, in a few words; null for nothing. */
-export function useNeedWords(stream: MonitorStream, needs: readonly BoardNeed[]): string | null {
+function useNeedWords(stream: MonitorStream, needs: readonly BoardNeed[]): string | null {
   const translate = useTranslate();
   const [gravest] = needs;
   const name = stream.incidents.find(({ acknowledged_by }) => acknowledged_by)?.acknowledged_by;

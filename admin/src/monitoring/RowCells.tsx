@@ -7,8 +7,9 @@ import { Link } from "react-router-dom";
 import { useMay } from "../me.tsx";
 import { Controls } from "./Controls.tsx";
 import { shownCamera } from "./core/shown-camera.ts";
+import { GoLive } from "./GoLive.tsx";
 import { textId } from "./item.ts";
-import { GoLive, Signals } from "./Sources.tsx";
+import { Signals } from "./Signals.tsx";
 import { bestSource } from "./useCardCommand.ts";
 import { useWhen } from "./useWhen.ts";
 

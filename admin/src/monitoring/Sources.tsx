@@ -1,15 +1,11 @@
 import CloudIcon from "@mui/icons-material/CastConnectedOutlined";
-import NoSoundIcon from "@mui/icons-material/MicOffOutlined";
-import SoundIcon from "@mui/icons-material/MicOutlined";
 import PhoneIcon from "@mui/icons-material/PhoneIphoneOutlined";
-import NoPictureIcon from "@mui/icons-material/VideocamOffOutlined";
 import CameraIcon from "@mui/icons-material/VideocamOutlined";
 import { Box, Button, Typography } from "@mui/material";
-import { visuallyHidden } from "@mui/utils";
 import { type MonitorSource, type MonitorStream, monitorCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { CardEarlyStart } from "./CardEarlyStart.tsx";
-import { useCardCommand } from "./useCardCommand.ts";
+import { GoLive } from "./GoLive.tsx";
+import { Signals } from "./Signals.tsx";
 
 interface Props {
   stream: MonitorStream;
@@ -93,103 +89,6 @@ const SourceState = ({ source }: { source: MonitorSource }) => {
       </Box>
       <Signals source={source} />
     </Box>
-  );
-};
-
-/** Whether video and audio arrive from a source, or why nobody can have it. @param quiet says only what is missing */
-export const Signals = ({ source, quiet = false }: { source: MonitorSource; quiet?: boolean }) => {
-  const translate = useTranslate();
-  const { kind, preview_url, video_ready, audio_ready, elsewhere } = source;
-  const isConnected = preview_url !== null;
-  return (
-    <>
-      {!isConnected && kind !== "cloudflare" && <span>{translate("vigil.boards.not_connected")}</span>}
-      {isConnected && (
-        <>
-          <SignalMark
-            ok={video_ready}
-            yes={CameraIcon}
-            no={NoPictureIcon}
-            words={["video", "no_video"]}
-            {...{ quiet }}
-          />
-          <SignalMark
-            ok={audio_ready}
-            yes={SoundIcon}
-            no={NoSoundIcon}
-            words={["audio", "no_audio"]}
-            {...{ quiet }}
-          />
-        </>
-      )}
-      {elsewhere && (
-        <Box component="span" sx={{ color: "house.warn" }}>
-          {translate("vigil.boards.elsewhere")}
-        </Box>
-      )}
-    </>
-  );
-};
-
-interface SignalMarkProps {
-  ok: boolean;
-  yes: typeof CameraIcon;
-  no: typeof CameraIcon;
-  words: readonly [yes: string, no: string];
-  /** An icon alone for what arrives. */
-  quiet: boolean;
-}
-const SignalMark = ({ ok, yes: Yes, no: No, words, quiet }: SignalMarkProps) => {
-  const translate = useTranslate();
-  const Icon = ok ? Yes : No;
-  const text = translate(`vigil.boards.${words[ok ? 0 : 1]}`);
-  return (
-    <Box
-      component="span"
-      title={text}
-      sx={{
-        display: "inline-flex",
-        alignItems: "center",
-        position: "relative",
-        color: ok ? "house.ok" : "house.warn",
-      }}
-    >
-      <Icon sx={{ fontSize: 16, mr: ok && quiet ? 0 : 1 }} aria-hidden />
-      {ok && quiet ? (
-        <Box component="span" sx={visuallyHidden}>
-          {text}
-        </Box>
-      ) : (
-        text
-      )}
-    </Box>
-  );
-};
-
-interface GoLiveProps {
-  stream: MonitorStream;
-  source: MonitorSource;
-  variant?: "contained" | "outlined";
-}
-/** Puts one source on air. */
-export const GoLive = ({ stream, source, variant = "contained" }: GoLiveProps) => {
-  const translate = useTranslate();
-  const { pending, goLive, earlyStart } = useCardCommand(stream);
-  return (
-    <>
-      <Button
-        variant={variant}
-        color="tertiary"
-        loading={pending !== null}
-        disabled={source.preview_url === null || source.elsewhere}
-        onClick={() => goLive(source)}
-        aria-label={translate("vigil.boards.go_live_on", { source: source.name, name: stream.stream_name })}
-        sx={{ px: 3, minHeight: 44, flexShrink: 0 }}
-      >
-        {translate("vigil.boards.go_live")}
-      </Button>
-      <CardEarlyStart start={earlyStart} />
-    </>
   );
 };
 

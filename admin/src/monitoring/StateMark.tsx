@@ -26,7 +26,7 @@ const looks = {
  * What people read of a service's status. "Ready" in green only once its camera sends a picture: until then the status
  * `ready` reads as what the camera lacks. One that is over isn't called ready.
  */
-export function useStateWords(stream: MonitorStream): { look: keyof typeof looks; words: string } {
+function useStateWords(stream: MonitorStream): { look: keyof typeof looks; words: string } {
   const translate = useTranslate();
   const { broadcast_status } = stream;
   if (broadcast_status === "ending" || broadcast_status === "completed")

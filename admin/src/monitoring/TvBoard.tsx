@@ -10,7 +10,7 @@ import { TvRow } from "./TvRow.tsx";
 import { useMonitoring } from "./useMonitoring.ts";
 
 /** Rows of a page: as many as can be read from three metres. */
-export const tvRows = 7;
+const tvRows = 7;
 /** Ms for which a page is shown. */
 const turnEvery = 12_000;
 

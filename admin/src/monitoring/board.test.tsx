@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { MonitorStream } from "@vigil/contract";
 import { afterEach, expect, test, vi } from "vitest";
@@ -165,6 +165,22 @@ test("keys do nothing while somebody types or a dialog is open; ? lists them, an
   await waitFor(() => expect(focused()).toBe("Ada Late"));
   await userEvent.keyboard("{Enter}");
   await waitFor(() => expect(router.state.location.pathname).toBe(`/director/${id(11)}`));
+});
+
+test("services keep their place while the pointer is among them, and find their order once it rests", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const [first, second] = [
+    stream({ id: id(11), stream_name: "Ada", event_date: inMinutes(20) }),
+    stream({ id: id(12), stream_name: "Bela", event_date: inMinutes(25) }),
+  ];
+  const { sendEvent } = serveBoard(() => [first, second]);
+  openAdmin(max, "/monitoring?view=rows");
+  fireEvent.pointerMove(await rowOf("Ada"));
+  await sendEvent({ ids: [id(11), id(12)], changed: [{ ...second, sources: [off] }] });
+  expect(await screen.findByText("1 needs attention")).toBeTruthy();
+  expect(names()).toEqual(["Ada", "Bela"]);
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(names()).toEqual(["Bela", "Ada"]);
 });
 
 test("region and team filter the board by the address, and can be cleared with everything else", async () => {

@@ -4,9 +4,9 @@ import { useSearchParams } from "react-router-dom";
 
 const filterNames = ["fh_id", "stream_id", "date", "region", "team"] as const;
 const views = ["cards", "rows", "tv"] as const;
-export type BoardView = (typeof views)[number];
+type BoardView = (typeof views)[number];
 
-export interface BoardAddress {
+interface BoardAddress {
   filters: MonitorFilters;
   /** What the board is reduced to; null for everything. */
   show: BoardGroup | null;

@@ -4,7 +4,7 @@ import { useMe } from "../me.tsx";
 import type { useMonitoring } from "./useMonitoring.ts";
 
 /** Services from which rows are the default, because so many cards can't be overlooked. */
-export const rowsFrom = 13;
+const rowsFrom = 13;
 
 /**
  * Whether the board is shown as cards or rows: as the address says, else as the person last chose, else by the number of

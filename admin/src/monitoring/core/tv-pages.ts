@@ -1,5 +1,5 @@
 /** One screenful of a television: what needs attention, then the rest. */
-export interface TvPage<T> {
+interface TvPage<T> {
   /** On every page. */
   pinned: readonly T[];
   rest: readonly T[];
