@@ -177,7 +177,7 @@ test("services keep their place while the pointer is among them, and find their 
   openAdmin(max, "/monitoring?view=rows");
   fireEvent.pointerMove(await rowOf("Ada"));
   await sendEvent({ ids: [id(11), id(12)], changed: [{ ...second, sources: [off] }] });
-  expect(await screen.findByText("1 needs attention")).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "1 needs attention" })).toBeTruthy();
   expect(names()).toEqual(["Ada", "Bela"]);
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(names()).toEqual(["Bela", "Ada"]);
