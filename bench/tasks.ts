@@ -32,7 +32,7 @@ interface Used {
 export const longestOnBoard = (browser: Browser, origin: string): Promise<number> =>
   longestTask(browser, origin, {
     viewport: { width: 1440, height: 900 },
-    address: "/monitoring",
+    address: "/monitoring?view=cards",
     call: /\/v1\/str\/live_monitor\/(\?.*)?$/,
     results: () => many(card),
     shown: /^Service 0$/,
@@ -131,6 +131,7 @@ const card = (n: number): MonitorStream => ({
   youtube_broadcast_link: null,
   stream_type: "stream",
   broadcast_status: "waiting",
+  started_at: null,
   publish: true,
   disabled_by_fh: false,
   auto_start: false,
@@ -138,6 +139,7 @@ const card = (n: number): MonitorStream => ({
   preferred_ip_camera: null,
   viewers: 0,
   problem: null,
+  incidents: [],
 });
 
 /** Services spread evenly over the days asked for, soonest first. @param first YYYY-MM-DD @param last YYYY-MM-DD */

@@ -202,7 +202,7 @@ test("from monitoring, a super admin rescues a service that nobody has started",
     await guest.goto(`/m/${slug}`);
     await register(guest, "Nora Fields");
     const watcher = await signedIn("super_admin");
-    await watcher.goto("/monitoring");
+    await watcher.goto("/monitoring?view=cards");
     const card = watcher.getByRole("listitem", { name });
     await card.getByText("NOT STARTED").waitFor();
     await card.getByRole("button", { name: `Start it now: ${name}` }).click();
@@ -215,7 +215,7 @@ test("from monitoring, a super admin rescues a service that nobody has started",
     const tile = watcher.getByRole("listitem", { name });
     await expect.poll(() => plays(tile.locator("video"))).toBe(true);
 
-    await watcher.goto("/monitoring");
+    await watcher.goto("/monitoring?view=cards");
     await card.getByRole("button", { name: `Pause: ${name}` }).click();
     await watcher.getByText("Stream pause successful").waitFor();
     await expect.poll(() => sees(guest)).toBe("slate, silence");

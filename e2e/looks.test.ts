@@ -36,6 +36,7 @@ const screens: Partial<Record<Role, readonly string[]>> = {
     "/monitoring",
     "/str/incident",
     "/control-room",
+    "/monitoring?view=rows",
     "/web/camera",
     "/str/job",
     "/str/stream_info",
@@ -162,6 +163,15 @@ describe("every screen", () => {
     const page = await signedIn("super_admin", { viewport: { width: 1920, height: 1080 } });
     await page.goto("/today/wall");
     await page.getByRole("timer").first().waitFor();
+    expect(await accessibilityErrors(page)).toEqual([]);
+    expect(await horizontalOverflow(page)).toBe(0);
+  });
+
+  test("of monitoring on a television can be read by everyone, and fits it", async () => {
+    const page = await signedIn("super_admin", { viewport: { width: 1920, height: 1080 } });
+    await page.goto("/monitoring?view=tv");
+    const board = page.getByRole("dialog", { name: "Monitoring on a television" });
+    await board.getByText("on air").first().waitFor();
     expect(await accessibilityErrors(page)).toEqual([]);
     expect(await horizontalOverflow(page)).toBe(0);
   });

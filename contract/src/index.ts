@@ -59,6 +59,7 @@ export * from "./memorial.schema.ts";
 export * from "./money.ts";
 export * from "./monitoring.schema.ts";
 export * from "./monitoring.ts";
+export * from "./monitoring-attention.ts";
 export * from "./notifications.schema.ts";
 export * from "./notifications.ts";
 export * from "./nouns.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BroadcastStatus, DirectorSource } from "./broadcast.schema.ts";
 import { DateTime, Day, Id } from "./fields.schema.ts";
+import { Incident } from "./incidents.schema.ts";
 import { keptAtMost } from "./monitoring.ts";
 import { detail } from "./resource.schema.ts";
 import { Stream } from "./streams.schema.ts";
@@ -31,6 +32,12 @@ export const MonitorDirector = z.object({
 });
 export type MonitorDirector = z.infer<typeof MonitorDirector>;
 
+/** What has gone wrong with a service and isn't over, from when people were called. */
+export const MonitorIncident = Incident.pick({
+  ...{ id: true, kind: true, values: true, source_name: true, opened_at: true, acknowledged_by: true },
+});
+export type MonitorIncident = z.infer<typeof MonitorIncident>;
+
 /** GET str/live_monitor: a service on the board. */
 export const MonitorStream = z.object({
   id: Id,
@@ -49,6 +56,8 @@ export const MonitorStream = z.object({
   youtube_broadcast_link: z.string().nullable(),
   stream_type: Stream.shape.stream_type,
   broadcast_status: BroadcastStatus,
+  /** When it was started; null before. */
+  started_at: DateTime.nullable(),
   publish: z.boolean(),
   disabled_by_fh: z.boolean(),
   auto_start: z.boolean(),
@@ -57,6 +66,8 @@ export const MonitorStream = z.object({
   viewers: z.int(),
   /** Why the automatic start has failed, or what the recording lacks, in words. */
   problem: z.string().nullable(),
+  /** The oldest first; empty for those who don't see incidents. */
+  incidents: z.array(MonitorIncident),
 });
 export type MonitorStream = z.infer<typeof MonitorStream>;
 
@@ -72,6 +83,10 @@ export const MonitorFilters = z
     stream_id: Id,
     /** One day in the caller's time zone. */
     date: Day,
+    /** Of the homes of this region. */
+    region: Id,
+    /** Assigned to this client care team. */
+    team: Id,
     /** Ids of further streams, separated by commas, added to any filter. */
     also: ids.pipe(z.array(Id).max(keptAtMost)),
   })

@@ -36,7 +36,8 @@ const adminParts: Record<string, string> = {
   live: `
     import { boards } from "/src/words/boards.ts";
     import { director } from "/src/words/director.ts";
-    export default pseudoWords({ director, boards });`,
+    import { monitoring } from "/src/words/monitoring.ts";
+    export default pseudoWords({ director, boards, monitoring });`,
   acquirer: `
     import { acquirer } from "/src/words/acquirer.ts";
     export default pseudoWords(acquirer);`,

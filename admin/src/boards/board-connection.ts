@@ -13,8 +13,8 @@ export interface BoardSource<T> {
   event: string;
   /** Ms between two polls while the event stream is down. */
   refreshEvery: number;
-  /** The board in a response. */
-  read: (response: never) => T;
+  /** The board in a response. @param known as it was before */
+  read: (response: never, known: T | null) => T;
   /** The board after an event; null when an update was missed and the whole board must be fetched. */
   applyUpdate: (known: T | null, update: never) => T | null;
 }
@@ -22,6 +22,8 @@ export interface BoardState<T> {
   known: T | null;
   /** Why the last request failed; null as soon as an update arrives. */
   problem: Error | null;
+  /** While there is a problem: when the board was last known to be up to date, in ms since the epoch. */
+  lostSince: number | null;
 }
 export interface BoardConnection {
   refresh(): Promise<void>;
@@ -34,14 +36,20 @@ export function openBoardConnection<T>(
   changed: (state: BoardState<T>) => void,
 ): BoardConnection {
   const closed = new AbortController();
-  let state: BoardState<T> = { known: null, problem: null };
+  let state: BoardState<T> = { known: null, problem: null, lostSince: null };
   let isUp = false;
   let requestedAt = 0;
   let receivedAt = 0;
+  let heardAt: number | null = null;
   const update = (fields: Partial<BoardState<T>>) => {
     if (closed.signal.aborted) return;
     state = { ...state, ...fields };
     changed(state);
+  };
+
+  const succeed = (known: T) => {
+    heardAt = Date.now();
+    update({ known, problem: null, lostSince: null });
   };
 
   async function refresh(): Promise<void> {
@@ -51,16 +59,16 @@ export function openBoardConnection<T>(
       const response = await getJson(`${path}/${query}`, { signal });
       // An event that arrived since the request is newer than its response.
       if (isUp && receivedAt > requestedAt) return;
-      update({ known: read(response as never), problem: null });
+      succeed(read(response as never, state.known));
     } catch (error) {
-      update({ problem: error as Error });
+      update({ problem: error as Error, lostSince: heardAt });
     }
   }
   function receive(data: string): void {
     receivedAt = Date.now();
     const known = applyUpdate(state.known, JSON.parse(data) as never);
     if (known === null) void refresh();
-    else update({ known, problem: null });
+    else succeed(known);
   }
 
   const poll = setInterval(() => {
@@ -73,6 +81,8 @@ export function openBoardConnection<T>(
     event,
     onEvent: receive,
     onConnectionChange: (now) => {
+      // Until it broke, no event meant that nothing had changed.
+      if (isUp && !now) heardAt = Date.now();
       isUp = now;
     },
   });

@@ -8,7 +8,7 @@ import {
 
 /** The connection to one board, open while its page is mounted. Another query opens another connection. */
 export function useBoard<T>(source: BoardSource<T>): BoardState<T> & { refresh: () => void } {
-  const [state, setState] = useState<BoardState<T>>({ known: null, problem: null });
+  const [state, setState] = useState<BoardState<T>>({ known: null, problem: null, lostSince: null });
   const connection = useRef<BoardConnection | null>(null);
   const latest = useRef(source);
   latest.current = source;

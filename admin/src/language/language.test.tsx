@@ -10,6 +10,7 @@ import { boards } from "../words/boards.ts";
 import type { BootWords } from "../words/boot.ts";
 import { director } from "../words/director.ts";
 import { english } from "../words/en.ts";
+import { monitoring } from "../words/monitoring.ts";
 import { pages } from "../words/pages.ts";
 import type { Catalogue } from "../words/parts.ts";
 
@@ -45,7 +46,7 @@ test("a third language is a catalogue: with one of marked words, the app says no
     boot: async () => ({ default: marked(boot) }),
     app: async () => ({ default: { ...english, messages: marked(english.messages) } }),
     pages: async () => ({ default: marked(pages) }),
-    live: async () => ({ default: marked({ director, boards }) }),
+    live: async () => ({ default: marked({ director, boards, monitoring }) }),
     acquirer: async () => ({ default: marked(acquirer) }),
   };
   vi.doMock("../words/catalogues.ts", () => ({ catalogues: { fr: pseudo } }));

@@ -40,7 +40,7 @@ export const AddStream = ({ shown, added, add }: Props) => {
   };
   return (
     <Autocomplete<MonitorHit>
-      sx={{ flex: "1 1 280px", maxWidth: 480 }}
+      sx={{ flex: "1 1 220px", maxWidth: 480 }}
       options={hits}
       value={null}
       blurOnSelect

@@ -1,24 +1,29 @@
 import RemoveIcon from "@mui/icons-material/CloseOutlined";
 import { Box, Button, Chip, IconButton, Typography } from "@mui/material";
-import { attention, directing, type MonitorStream } from "@vigil/contract";
+import { attention, type BoardNeed, directing, type MonitorStream, needsOf } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { memo, type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { useMinuteClock } from "../attention/useMinuteClock.ts";
 import { LiveVideo } from "../boards/LiveVideo.tsx";
 import { Tile } from "../boards/Tile.tsx";
-import { formatMoment } from "../language/format.ts";
 import { useMay } from "../me.tsx";
 import { CardState } from "./CardState.tsx";
 import { Controls } from "./Controls.tsx";
 import { Directors } from "./Directors.tsx";
+import { Incidents } from "./Incidents.tsx";
+import { focusable, textId } from "./item.ts";
+import { NeedLine } from "./NeedLine.tsx";
 import { Overdue } from "./Overdue.tsx";
 import { Sources } from "./Sources.tsx";
+import { useWhen } from "./useWhen.ts";
 
 interface Props {
   stream: MonitorStream;
   /** Removes a stream that was added by hand from the board; null for others. */
   remove: ((id: string) => void) | null;
+  /** It is in the tab order. */
+  isCurrent: boolean;
 }
 
 /** Pixels; a card with two cameras. */
@@ -26,46 +31,55 @@ const usualHeight = 640;
 
 /** One service: its video, its status, its sources, whom to call, and its buttons. */
 export const Card = memo(function Card(props: Props) {
+  const { stream, isCurrent } = props;
   return (
-    <Tile label={props.stream.stream_name} height={usualHeight}>
+    <Tile label={stream.stream_name} height={usualHeight} item={focusable(stream, isCurrent)}>
       {(isVisible) => <CardContent {...props} isVisible={isVisible} />}
     </Tile>
   );
 });
 
 const CardContent = ({ stream, remove, isVisible }: Props & { isVisible: boolean }) => {
+  const now = useMinuteClock();
+  const overdue = attention(stream, now);
+  // The alert below the video says the other.
+  const needs = needsOf(stream, now).filter(({ kind }) => kind !== overdue?.kind);
+  const colour = overdue ? "house.tally" : needs.length > 0 ? "house.warn" : "divider";
+  return (
+    <Box sx={{ ...card, borderColor: colour }}>
+      <Head stream={stream} remove={remove} needs={needs} now={now} />
+      <CardBody stream={stream} isVisible={isVisible} />
+    </Box>
+  );
+};
+
+/** All of a card but its head: video, alert, buttons, sources, and whom to call. */
+export const CardBody = ({ stream, isVisible }: { stream: MonitorStream; isVisible: boolean }) => {
   const problem = attention(stream, useMinuteClock());
   return (
-    <Box sx={{ ...card, borderColor: problem ? "house.tally" : "divider" }}>
-      <Head stream={stream} remove={remove} />
+    <Box>
       <CardVideo stream={stream} isVisible={isVisible}>
         {problem && <Overdue stream={stream} problem={problem} />}
+        <Incidents stream={stream} />
       </CardVideo>
     </Box>
   );
 };
 
-const Head = ({ stream, remove }: Props) => {
+interface HeadProps extends Pick<Props, "stream" | "remove"> {
+  needs: readonly BoardNeed[];
+  /** ms since the epoch */
+  now: number;
+}
+const Head = ({ stream, remove, needs, now }: HeadProps) => {
   const translate = useTranslate();
-  const { stream_name: name, event_date, timezone, funeral_home_detail: home } = stream;
-  const time = event_date ? formatMoment(event_date, timezone) : translate("vigil.boards.no_date");
+  const { stream_name: name, funeral_home_detail: home } = stream;
+  const { whole, clock } = useWhen(stream, now);
   return (
-    <Box sx={{ display: "flex", alignItems: "flex-start", gap: 2, p: 3 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="h2" sx={ellipsis} title={name}>
-          {name}
-        </Typography>
-        <Typography color="text.secondary">{time}</Typography>
-        <Typography color="text.secondary" sx={ellipsis} title={home?.title ?? ""}>
-          {home?.title}
-        </Typography>
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, mt: 1, "&:empty": { display: "none" } }}>
-          {stream.professional_edit && <Chip size="small" label={translate("vigil.boards.id_session")} />}
-          {!stream.publish && <Chip size="small" label={translate("vigil.boards.draft")} />}
-          {remove && <Chip size="small" variant="outlined" label={translate("vigil.boards.added")} />}
-        </Box>
+    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", gap: 2, p: 3 }}>
+      <Box id={textId("state", stream)} sx={{ minWidth: 0 }}>
+        <CardState stream={stream} />
       </Box>
-      <CardState stream={stream} />
       {remove && (
         <IconButton
           onClick={() => remove(stream.id)}
@@ -76,6 +90,30 @@ const Head = ({ stream, remove }: Props) => {
           <RemoveIcon fontSize="small" />
         </IconButton>
       )}
+      <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>
+        <Typography variant="h2" sx={ellipsis} title={name}>
+          {name}
+        </Typography>
+        <Typography id={textId("when", stream)} color="text.secondary">
+          {[whole, clock].filter(Boolean).join(" · ")}
+        </Typography>
+        <Typography
+          id={textId("home", stream)}
+          color="text.secondary"
+          sx={ellipsis}
+          title={home?.title ?? ""}
+        >
+          {home?.title}
+        </Typography>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, mt: 1, "&:empty": { display: "none" } }}>
+          {stream.professional_edit && <Chip size="small" label={translate("vigil.boards.id_session")} />}
+          {!stream.publish && <Chip size="small" label={translate("vigil.boards.draft")} />}
+          {remove && <Chip size="small" variant="outlined" label={translate("vigil.boards.added")} />}
+        </Box>
+        <Box id={textId("need", stream)} sx={{ "&:empty": { display: "none" } }}>
+          <NeedLine stream={stream} needs={needs} sx={{ whiteSpace: "normal" }} />
+        </Box>
+      </Box>
     </Box>
   );
 };

@@ -1,4 +1,4 @@
-import { Box, Button } from "@mui/material";
+import { Box, Button, type SxProps } from "@mui/material";
 import { type MonitorStream, monitorCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
@@ -7,7 +7,7 @@ import { HoldButton } from "../director/controls/HoldButton.tsx";
 import { useCardCommand } from "./useCardCommand.ts";
 
 /** Resume, Pause and Stop of one broadcast; only those that are possible now are rendered. */
-export const Controls = ({ stream }: { stream: MonitorStream }) => {
+export const Controls = ({ stream, sx }: { stream: MonitorStream; sx?: SxProps }) => {
   const translate = useTranslate();
   const { pending, act } = useCardCommand(stream);
   const offered = (["resume", "pause"] as const).filter((action) => monitorCan.press(stream, action));
@@ -19,7 +19,7 @@ export const Controls = ({ stream }: { stream: MonitorStream }) => {
       name: stream.stream_name,
     });
   return (
-    <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 2 }}>
+    <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 2, ...(sx as object) }}>
       {offered.map((action) => (
         <Button
           key={action}

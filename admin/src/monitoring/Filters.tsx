@@ -1,116 +1,111 @@
 import ClearIcon from "@mui/icons-material/ClearOutlined";
-import { Autocomplete, Box, Chip, IconButton, OutlinedInput, TextField } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
-import { homes, type MonitorFilters, type MonitorStream, may, type Page } from "@vigil/contract";
+import FilterIcon from "@mui/icons-material/FilterListOutlined";
+import { Box, Button, Chip, IconButton, OutlinedInput } from "@mui/material";
+import { homes, type MonitorStream, may, regions, teams } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { useMe } from "../me.tsx";
-import { queryOf } from "../providers/query.ts";
-import { getJson } from "../session/http.ts";
+import { Lookup } from "./Lookup.tsx";
+import { noFilters, type useBoardAddress } from "./useBoardAddress.ts";
 
-interface Props {
-  filters: MonitorFilters;
-  set: (filters: Record<string, string>) => void;
-  shown: readonly MonitorStream[];
+interface Props extends Pick<ReturnType<typeof useBoardAddress>, "filters" | "show" | "change"> {
+  onBoard: readonly MonitorStream[];
 }
 
-/** The board's filters, stored in the URL so that they can be bookmarked and shared. */
-export const Filters = ({ filters, set, shown }: Props) => {
+/** The board's filters. Regions and teams are offered to those who may list them. */
+export const Filters = ({ filters, show, change, onBoard }: Props) => {
   const translate = useTranslate();
-  const change = (next: Partial<Record<keyof MonitorFilters, string>>) =>
-    set(
-      Object.fromEntries(Object.entries({ ...filters, ...next }).filter(([, value]) => value)) as Record<
-        string,
-        string
-      >,
-    );
-  const one = shown.find(({ id }) => id === filters.stream_id);
+  const me = useMe();
+  const mayLookUp = (contract: typeof homes | typeof regions | typeof teams) =>
+    may(me, contract, "list") || may(me, contract, "ref");
+  const lookUp = (name: "fh_id" | "region" | "team") => ({
+    chosen: filters[name] ?? null,
+    choose: (id: string | null) => change({ [name]: id ?? "" }),
+  });
+  const homesOnBoard = onBoard.flatMap(({ funeral_home_detail: home }) =>
+    home ? [{ id: home.id, title: home.title ?? "" }] : [],
+  );
+  const chosen = Object.keys(filters).length;
+  const [isOpen, setOpen] = useState(false);
+  const label = translate("vigil.monitoring.filters");
   return (
     <>
-      <HomeFilter
-        chosen={filters.fh_id ?? null}
-        choose={(fh_id) => change({ fh_id: fh_id ?? "" })}
-        shown={shown}
-      />
-      <Box sx={{ display: "flex", alignItems: "center" }}>
-        <OutlinedInput
-          type="date"
-          value={filters.date ?? ""}
-          onChange={(event) => change({ date: event.target.value })}
-          inputProps={{ "aria-label": translate("vigil.boards.date"), min: "1900-01-01", max: "2199-12-31" }}
+      <Button
+        onClick={() => setOpen(!isOpen)}
+        aria-expanded={isOpen}
+        startIcon={<FilterIcon aria-hidden />}
+        sx={{ minHeight: 44, display: { sm: "none" } }}
+      >
+        {chosen > 0 ? `${label} (${chosen})` : label}
+      </Button>
+      <Box sx={{ display: { xs: isOpen ? "flex" : "none", sm: "contents" }, flexWrap: "wrap", gap: 3 }}>
+        <Lookup
+          {...lookUp("fh_id")}
+          label={translate("vigil.boards.home")}
+          path={homes.path}
+          title="funeral_home_name"
+          maySearch={mayLookUp(homes)}
+          options={homesOnBoard}
         />
-        {filters.date && (
-          <IconButton onClick={() => change({ date: "" })} aria-label={translate("vigil.boards.every_day")}>
-            <ClearIcon fontSize="small" />
-          </IconButton>
+        {(mayLookUp(regions) || filters.region) && (
+          <Lookup
+            {...lookUp("region")}
+            label={translate("vigil.monitoring.region")}
+            path={regions.path}
+            title="name"
+            maySearch={mayLookUp(regions)}
+          />
         )}
+        {(mayLookUp(teams) || filters.team) && (
+          <Lookup
+            {...lookUp("team")}
+            label={translate("vigil.monitoring.team")}
+            path={teams.path}
+            title="company_name"
+            maySearch={mayLookUp(teams)}
+          />
+        )}
+        <DayFilter day={filters.date ?? ""} choose={(date) => change({ date })} />
       </Box>
       {filters.stream_id && (
         <Chip
           sx={{ alignSelf: "center", maxWidth: "100%" }}
-          label={one?.stream_name ?? translate("vigil.boards.one_stream")}
+          label={
+            onBoard.find(({ id }) => id === filters.stream_id)?.stream_name ??
+            translate("vigil.boards.one_stream")
+          }
           onDelete={() => change({ stream_id: "" })}
           deleteIcon={<ClearIcon aria-label={translate("vigil.boards.every_stream")} />}
         />
+      )}
+      {(show !== null || chosen > 0) && (
+        <Button
+          onClick={() => change(noFilters)}
+          startIcon={<ClearIcon aria-hidden />}
+          sx={{ minHeight: 44 }}
+        >
+          {translate("vigil.monitoring.clear")}
+        </Button>
       )}
     </>
   );
 };
 
-interface Home {
-  id: string;
-  title: string;
-}
-
-/** Searches all homes for those who may list homes; others choose among the homes on the board. */
-const HomeFilter = ({
-  chosen,
-  choose,
-  shown,
-}: {
-  chosen: string | null;
-  choose: (home: string | null) => void;
-  shown: readonly MonitorStream[];
-}) => {
+const DayFilter = ({ day, choose }: { day: string; choose: (day: string) => void }) => {
   const translate = useTranslate();
-  const me = useMe();
-  const [typed, setTyped] = useState("");
-  const q = useDeferredValue(typed);
-  const maySearch = may(me, homes, "list") || may(me, homes, "ref");
-  const { data } = useQuery({
-    queryKey: ["monitoring homes", q, chosen],
-    queryFn: ({ signal }) => searchHomes(q, chosen, signal),
-    enabled: maySearch,
-    placeholderData: (before) => before,
-  });
-  const onBoard = shown.flatMap(({ funeral_home_detail: home }) =>
-    home ? [{ id: home.id, title: home.title ?? "" }] : [],
-  );
-  const options = [...new Map([...(data ?? []), ...onBoard].map((home) => [home.id, home])).values()];
   return (
-    <Autocomplete<Home>
-      sx={{ flex: { xs: "1 1 100%", sm: "0 1 260px" }, minWidth: 200 }}
-      options={options}
-      value={options.find(({ id }) => id === chosen) ?? null}
-      onChange={(_event, home) => choose(home?.id ?? null)}
-      onInputChange={(_event, text, reason) => reason === "input" && setTyped(text)}
-      getOptionLabel={({ title }) => title}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, value) => option.id === value.id}
-      renderInput={(props) => <TextField {...props} label={translate("vigil.boards.home")} />}
-    />
+    <Box sx={{ display: "flex", alignItems: "center" }}>
+      <OutlinedInput
+        type="date"
+        value={day}
+        onChange={(event) => choose(event.target.value)}
+        inputProps={{ "aria-label": translate("vigil.boards.date"), min: "1900-01-01", max: "2199-12-31" }}
+      />
+      {day && (
+        <IconButton onClick={() => choose("")} aria-label={translate("vigil.boards.every_day")}>
+          <ClearIcon fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
   );
 };
-
-/** The homes that match, and the chosen one whatever was typed. */
-async function searchHomes(q: string, chosen: string | null, signal: AbortSignal): Promise<Home[]> {
-  const fetchHomes = async (query: Record<string, unknown>) => {
-    const { results } = await getJson<Page<{ id: string; funeral_home_name: string }>>(
-      `${homes.path}/${queryOf({ ...query, page_size: 20, ordering: "funeral_home_name" })}`,
-      { signal },
-    );
-    return results.map(({ id, funeral_home_name: title }) => ({ id, title }));
-  };
-  const [found, named] = await Promise.all([fetchHomes({ q }), chosen ? fetchHomes({ id__in: chosen }) : []]);
-  return [...named, ...found];
-}

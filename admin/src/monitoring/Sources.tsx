@@ -1,14 +1,11 @@
 import CloudIcon from "@mui/icons-material/CastConnectedOutlined";
-import NoSoundIcon from "@mui/icons-material/MicOffOutlined";
-import SoundIcon from "@mui/icons-material/MicOutlined";
 import PhoneIcon from "@mui/icons-material/PhoneIphoneOutlined";
-import NoPictureIcon from "@mui/icons-material/VideocamOffOutlined";
 import CameraIcon from "@mui/icons-material/VideocamOutlined";
 import { Box, Button, Typography } from "@mui/material";
 import { type MonitorSource, type MonitorStream, monitorCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { CardEarlyStart } from "./CardEarlyStart.tsx";
-import { useCardCommand } from "./useCardCommand.ts";
+import { GoLive } from "./GoLive.tsx";
+import { Signals } from "./Signals.tsx";
 
 interface Props {
   stream: MonitorStream;
@@ -83,68 +80,15 @@ const Row = ({
 /** A source's status, and whether video and audio arrive, in words beside each icon. */
 const SourceState = ({ source }: { source: MonitorSource }) => {
   const translate = useTranslate();
-  const { kind, status, preview_url, video_ready, audio_ready, elsewhere } = source;
+  const { kind, status } = source;
   const label = translate(`vigil.boards.${kind === "cloudflare" ? "broadcast" : "source_status"}.${status}`);
-  const isConnected = preview_url !== null;
   return (
     <Box sx={state}>
       <Box component="span" sx={status === "live" ? { color: "house.live", fontWeight: 600 } : {}}>
         {label}
       </Box>
-      {!isConnected && kind !== "cloudflare" && <span>{translate("vigil.boards.not_connected")}</span>}
-      {isConnected && (
-        <>
-          <SignalMark ok={video_ready} yes={CameraIcon} no={NoPictureIcon} words={["video", "no_video"]} />
-          <SignalMark ok={audio_ready} yes={SoundIcon} no={NoSoundIcon} words={["audio", "no_audio"]} />
-        </>
-      )}
-      {elsewhere && (
-        <Box component="span" sx={{ color: "house.warn" }}>
-          {translate("vigil.boards.elsewhere")}
-        </Box>
-      )}
+      <Signals source={source} />
     </Box>
-  );
-};
-
-interface SignalMarkProps {
-  ok: boolean;
-  yes: typeof CameraIcon;
-  no: typeof CameraIcon;
-  words: readonly [yes: string, no: string];
-}
-const SignalMark = ({ ok, yes: Yes, no: No, words }: SignalMarkProps) => {
-  const translate = useTranslate();
-  const Icon = ok ? Yes : No;
-  return (
-    <Box
-      component="span"
-      sx={{ display: "inline-flex", alignItems: "center", color: ok ? "house.ok" : "house.warn" }}
-    >
-      <Icon sx={{ fontSize: 16, mr: 1 }} aria-hidden />
-      {translate(`vigil.boards.${words[ok ? 0 : 1]}`)}
-    </Box>
-  );
-};
-
-const GoLive = ({ stream, source }: { stream: MonitorStream; source: MonitorSource }) => {
-  const translate = useTranslate();
-  const { pending, goLive, earlyStart } = useCardCommand(stream);
-  return (
-    <>
-      <Button
-        variant="contained"
-        color="tertiary"
-        loading={pending !== null}
-        disabled={source.preview_url === null || source.elsewhere}
-        onClick={() => goLive(source)}
-        aria-label={translate("vigil.boards.go_live_on", { source: source.name, name: stream.stream_name })}
-        sx={{ px: 3, flexShrink: 0 }}
-      >
-        {translate("vigil.boards.go_live")}
-      </Button>
-      <CardEarlyStart start={earlyStart} />
-    </>
   );
 };
 

@@ -1,10 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { BoardUpdate, MonitorSource, MonitorStream } from "@vigil/contract";
+import type { MonitorSource, MonitorStream } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
+import { camera, id, inMinutes, live, serveBoard, stream } from "../../test/monitoring.ts";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
-import { fakeServer, type Handler } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 import { applyBoardUpdate, sortByUrgency } from "./board.ts";
 
@@ -16,75 +16,6 @@ vi.mock("@vigil/player", () => ({
 
 cleanBrowser();
 const max = person("super_admin");
-const id = (n: number) => `01a1fbb8-7d79-7368-aa9e-2c6cffdd18${n}`;
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-
-const camera = (given: Partial<MonitorSource> = {}): MonitorSource => ({
-  kind: "ip_camera",
-  id: id(90),
-  provider: "rtmp",
-  name: "Chapel",
-  status: "waiting",
-  video_ready: true,
-  audio_ready: true,
-  elsewhere: false,
-  preview_url: "http://localhost:3001/live/source/x/index.m3u8?t=pass",
-  ...given,
-});
-const stream = (given: Partial<MonitorStream> = {}): MonitorStream => ({
-  id: id(10),
-  stream_name: "Eleanor Brightwater",
-  event_date: inMinutes(20),
-  timezone: "UTC",
-  funeral_home_detail: { id: id(80), title: "Maple Ridge" },
-  sources: [camera()],
-  directors: [{ type: "director", full_name: "Sam Reed", phone: "+1 (416) 555-0111" }],
-  professional_edit: false,
-  preview_url: null,
-  youtube_broadcast_link: null,
-  stream_type: "stream",
-  broadcast_status: "ready",
-  publish: true,
-  disabled_by_fh: false,
-  auto_start: false,
-  auto_start_at: null,
-  preferred_ip_camera: null,
-  viewers: 0,
-  problem: null,
-  ...given,
-});
-const live = (given: Partial<MonitorStream> = {}) =>
-  stream({
-    broadcast_status: "live",
-    sources: [camera({ status: "live" }), camera({ kind: "cloudflare", id: id(10), status: "live" })],
-    ...given,
-  });
-
-/** A server whose board is in the state `now`, and a way to send events. */
-function serveBoard(now: () => MonitorStream[], more: Record<string, Handler> = {}) {
-  let events: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const requests = fakeServer({
-    "GET str/live_monitor": ({ query }) => {
-      const one = query.get("stream_id");
-      return { body: { results: now().filter((card) => one === null || card.id === one) } };
-    },
-    "GET str/live_monitor/events": () => ({
-      stream: new ReadableStream({
-        start(controller) {
-          events = controller;
-        },
-      }),
-    }),
-    "GET usr/funeral_home": () => ({ body: { results: [] } }),
-    ...more,
-  });
-  const sendEvent = (update: BoardUpdate) =>
-    act(async () => {
-      events?.enqueue(new TextEncoder().encode(`event: wall\ndata: ${JSON.stringify(update)}\n\n`));
-      await new Promise((resolve) => setTimeout(resolve));
-    });
-  return { requests, sendEvent };
-}
 const card = (name = "Eleanor Brightwater") => screen.findByRole("listitem", { name });
 
 test("only super admins may open the page; everyone else sees that access is denied", async () => {
@@ -247,7 +178,22 @@ test("services that need attention come first, then those on air, then by time, 
     at(15, -10),
     at(16, -200, { broadcast_status: "live" }),
   ];
-  expect(sortByUrgency(all, now).map((one) => one.id)).toEqual([16, 15, 13, 14, 11, 12].map(id));
+  expect(sortByUrgency(all, now).map((one) => one.stream.id)).toEqual([15, 16, 13, 14, 11, 12].map(id));
+});
+
+test("a card says Ready only once its camera sends a picture; until then what the camera lacks", async () => {
+  const off = camera({ preview_url: null, video_ready: false, audio_ready: false });
+  const { sendEvent } = serveBoard(() => [stream({ sources: [off] })]);
+  openAdmin(max, "/monitoring");
+  expect(within(await card()).getByText("Camera not connected")).toBeTruthy();
+  expect(screen.queryByText("Ready")).toBeNull();
+  const becomes = (sources: MonitorSource[]) => sendEvent({ ids: [id(10)], changed: [stream({ sources })] });
+  await becomes([camera({ video_ready: false })]);
+  expect(within(await card()).queryByText("Ready")).toBeNull();
+  await becomes([camera({ elsewhere: true })]);
+  expect(within(await card()).getByText("Camera in use elsewhere")).toBeTruthy();
+  await becomes([camera()]);
+  expect(within(await card()).getByText("Ready")).toBeTruthy();
 });
 
 test("Go Live on the card of a service hours away asks first", async () => {

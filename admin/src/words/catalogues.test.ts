@@ -7,6 +7,7 @@ import { catalogues } from "./catalogues.ts";
 import { director } from "./director.ts";
 import { english } from "./en.ts";
 import { login } from "./login.ts";
+import { monitoring } from "./monitoring.ts";
 import { offline } from "./offline.ts";
 import { pages } from "./pages.ts";
 import { session } from "./session.ts";
@@ -47,7 +48,7 @@ const englishTexts: Texts = new Map(
   textsOf({
     boot: { login, approval, offline, session },
     ...english.messages,
-    live: { director, boards },
+    live: { director, boards, monitoring },
     pages,
     acquirer,
   }),
@@ -80,6 +81,7 @@ const same = new Set([
   ],
   ...["RTMP", "RTSP", "SRT", "Sources", "Total", "Type", "Vigil", "YouTube", "Zoom"],
   ...["1 minute |||| %{smart_count} minutes", "%{numbers}", "Action"],
+  ...["%{minutes} min", "%{hours} h"],
 ]);
 
 const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}|\{\{\w+\}\}/g))].sort();

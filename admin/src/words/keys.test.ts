@@ -7,6 +7,7 @@ import { schemas } from "../schemas.ts";
 import { boards } from "./boards.ts";
 import { director } from "./director.ts";
 import { english } from "./en.ts";
+import { monitoring } from "./monitoring.ts";
 import { pages } from "./pages.ts";
 import { vigil } from "./vigil.ts";
 
@@ -17,7 +18,9 @@ const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../words/**", "!
 });
 
 /** Every key that has words, in dotted form. */
-const keys = new Set(keysOf({ ...english.messages, vigil: { ...vigil, ...pages, director, boards } }));
+const keys = new Set(
+  keysOf({ ...english.messages, vigil: { ...vigil, ...pages, director, boards, monitoring } }),
+);
 function keysOf(words: object, above = ""): string[] {
   return Object.entries(words).flatMap(([name, word]) =>
     typeof word === "object" ? keysOf(word, `${above}${name}.`) : [`${above}${name}`],

@@ -7,6 +7,7 @@ import type { acquirer } from "./acquirer.ts";
 import type { boards } from "./boards.ts";
 import type { BootWords } from "./boot.ts";
 import type { director } from "./director.ts";
+import type { monitoring } from "./monitoring.ts";
 import type { pages } from "./pages.ts";
 
 /** What the admin app needs of a language before it renders. */
@@ -26,7 +27,11 @@ export interface Parts {
   boot: BootWords;
   app: AppWords;
   /** The Director Panel and the live boards. */
-  live: { director: TranslatedWords<typeof director>; boards: TranslatedWords<typeof boards> };
+  live: {
+    director: TranslatedWords<typeof director>;
+    boards: TranslatedWords<typeof boards>;
+    monitoring: TranslatedWords<typeof monitoring>;
+  };
   /** Single pages. */
   pages: TranslatedWords<typeof pages>;
   /** The test acquirer's own pages. */

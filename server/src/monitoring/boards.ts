@@ -4,7 +4,7 @@ import { createPacedRunner } from "../broadcast/event-streams.ts";
 import { latestReport } from "../broadcast/media/report.ts";
 import { type BoardParts, boardOf } from "./board.ts";
 import { visibleState } from "./core/cards.ts";
-import type { BoardFilters } from "./rows.ts";
+import { type BoardFilters, incidentsState } from "./rows.ts";
 
 /** Milliseconds between two refreshes of a board. */
 const paceAtLeast = 1000;
@@ -72,7 +72,7 @@ async function openBoard(
   const refresh = async () => {
     try {
       const before = lastSeen;
-      lastSeen = await mediaState(parts);
+      lastSeen = await changingState(parts);
       if (isUpToDate && lastSeen === before) return;
       isUpToDate = true;
       const streams = await boardOf(parts, filters, base);
@@ -102,8 +102,8 @@ async function openBoard(
   return board;
 }
 
-/** What media shows now; empty without a fresh report. */
-async function mediaState({ database }: BoardParts): Promise<string> {
-  const report = await latestReport(database);
-  return visibleState(report?.fresh ? report.state : undefined);
+/** What media shows now, nothing without a fresh report, and what has gone wrong: nobody is notified of either. */
+async function changingState({ database }: BoardParts): Promise<string> {
+  const [report, incidents] = await Promise.all([latestReport(database), incidentsState(database)]);
+  return `${incidents} ${visibleState(report?.fresh ? report.state : undefined)}`;
 }

@@ -3,6 +3,7 @@ import {
   ControlRoomFilters,
   check,
   type Grants,
+  incidents,
   MonitorFilters,
   type MonitorStream,
   may,
@@ -46,9 +47,9 @@ export function monitoringRoutes(app: FastifyInstance, parts: MonitoringParts): 
 
   for (const path of ["str/live_monitor", "str/stream/live_monitor"]) {
     app.get(`/v1/${path}`, async (request) => {
-      const { timezone } = requireMonitoring(request, monitoring);
-      const filters = readFilters(MonitorFilters, request);
-      const results = await boardOf(boardParts, { ...filters, timezone }, baseOf(request));
+      const actor = requireMonitoring(request, monitoring);
+      const filters = { ...readFilters(MonitorFilters, request), timezone: actor.timezone };
+      const results = seenBy(actor, await boardOf(boardParts, filters, baseOf(request)));
       return { count: results.length, next: null, previous: null, results };
     });
   }
@@ -98,6 +99,10 @@ function requireMonitoring(request: FastifyRequest, monitored: Monitored): Actor
   return actor;
 }
 
+/** The cards as this person may see them: without incidents, unless they may read those. */
+const seenBy = (actor: Actor, board: readonly MonitorStream[]): readonly MonitorStream[] =>
+  may(actor, incidents, "list") ? board : board.map((stream) => ({ ...stream, incidents: [] }));
+
 /** The request's filters; an empty one counts as not sent. @throws Problem 401, 403, and 400 by field */
 function readFilters<T extends z.ZodObject>(
   schema: T,
@@ -139,7 +144,7 @@ async function follow(
   let before = "";
   const view = async () => {
     const actor = await actorOfSession(engine.database, session, request.ip);
-    return actor && may(actor, monitored, "list") ? followed.streams() : null;
+    return actor && may(actor, monitored, "list") ? seenBy(actor, followed.streams()) : null;
   };
   const next = (board: readonly MonitorStream[]) => {
     const json = data(board);

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { fakeMedia, health, mediaState, report } from "../../test/media.ts";
 import { callAs, gather, hold, type Person, signIn } from "../../test/people.ts";
+import { postgres } from "../database/database.ts";
 
 const media = fakeMedia();
 const app = await startApp({}, media);
@@ -123,6 +124,53 @@ test("the board is filtered by home, stream or day; cancelled services aren't fo
   expect(names((await callAs(app, max, "GET", "str/stream/live_monitor/")).json.results)).toHaveLength(4);
 });
 
+test("the board is filtered by region and team as well, alone and together", async () => {
+  const region = await make.region({ name: "Shore", funeral_homes: [harbour.id] });
+  await app.sql("update stream set client_care_team = $1 where id = any($2)", [north.id, [late, other]]);
+  expect(names(await board(`?region=${region.id}`))).toEqual(["Gita"]);
+  expect(names(await board(`?team=${north.id}`))).toEqual(["Bela", "Gita"]);
+  expect(names(await board(`?team=${north.id}&fh_id=${maple.id}`))).toEqual(["Bela"]);
+  expect(names(await board(`?team=${north.id}&region=${region.id}&also=${session}`))).toEqual([
+    "Gita",
+    "Fern",
+  ]);
+  expect(await board(`?region=${north.id}`)).toEqual([]);
+  for (const field of ["region", "team"]) {
+    const refused = await callAs(app, max, "GET", `str/live_monitor/?${field}=x`);
+    expect([refused.status, Object.keys(refused.json)]).toEqual([400, [field]]);
+    for (const who of [maple, sam, north])
+      expect((await callAs(app, who, "GET", `str/live_monitor/?${field}=${north.id}`)).status).toBe(403);
+  }
+});
+
+test("what people were called for and isn't over is on a service's card, for super admins who see incidents", async () => {
+  const incident = async (cause: string, set: string) => {
+    const [{ id } = { id: "" }] = await app.sql<{ id: string }>(
+      `insert into incident (id, cause, kind, source_name, values, opened_at, told_at, resolved_at)
+       values (gen_random_uuid(), $1, 'camera_missing', 'Front', '{}', now(), ${set}) returning id`,
+      [cause],
+    );
+    await app.sql("insert into incident_stream values ($1, $2)", [id, late]);
+    return id;
+  };
+  const open = await incident("open", "now(), null");
+  await incident("within its grace", "null, null");
+  await incident("over", "now(), now()");
+  const [card] = await board(`?stream_id=${late}`, ruth);
+  expect(card?.incidents).toEqual([
+    {
+      id: open,
+      kind: "camera_missing",
+      values: {},
+      source_name: "Front",
+      opened_at: expect.stringMatching(/Z$/),
+      acknowledged_by: null,
+    },
+  ]);
+  expect((await board(`?stream_id=${late}`))[0]?.incidents).toEqual([]);
+  await app.sql("delete from incident");
+});
+
 test("any super admin starts, pauses, resumes and stops a service from the board, but never an ID session", async () => {
   await report(app, mediaState(media, { sources: [health(front.id)] }));
   expect((await command(soonest, { action: "start", id: front.id })).json).toEqual({
@@ -130,6 +178,7 @@ test("any super admin starts, pauses, resumes and stops a service from the board
     broadcast_status: "live",
   });
   const [card] = await board(`?stream_id=${soonest}`);
+  expect(Date.parse(card?.started_at ?? "")).toBeLessThanOrEqual(Date.now());
   expect(card?.sources.map(({ kind, status }) => [kind, status])).toEqual([
     ["ip_camera", "waiting"],
     ["ip_camera", "live"],
@@ -250,6 +299,29 @@ async function follow(path: string, who: Person) {
   return connection;
 }
 
+test("an incident reaches an open board by itself, and only those who see incidents", async () => {
+  const [told, untold] = [
+    await follow("str/live_monitor/events", ruth),
+    await follow("str/live_monitor/events", max),
+  ];
+  await soon(() => told.updates.length > 0 && untold.updates.length > 0);
+  const [{ id } = { id: "" }] = await app.sql<{ id: string }>(
+    `insert into incident (id, cause, kind, values, opened_at, told_at)
+     values (gen_random_uuid(), 'told', 'no_camera', '{}', now(), now()) returning id`,
+  );
+  await app.sql("insert into incident_stream values ($1, $2)", [id, late]);
+  // Nobody is notified of incidents: the board looks with the next report of media.
+  await report(app, mediaState(media, { sources: [health(aisle.id)] }));
+  const incidentsOf = ({ updates }: { updates: BoardUpdate[] }) =>
+    updates.flatMap(({ changed }) => changed.flatMap(({ incidents }) => incidents));
+  await soon(() => incidentsOf(told).length > 0);
+  expect(incidentsOf(told)[0]).toMatchObject({ id, kind: "no_camera" });
+  expect(incidentsOf(untold)).toEqual([]);
+  told.hangUp();
+  untold.hangUp();
+  await app.sql("delete from incident");
+});
+
 test("an open board receives only the cards that change, and nothing while nothing does", async () => {
   const connection = await follow("str/live_monitor/events", max);
   await soon(() => connection.updates.length > 0);
@@ -284,4 +356,23 @@ test("a super admin who loses the right gets no more events", async () => {
   await soon(() => connection.ended);
   expect((await follow("web/camera/events", max)).status).toBe(403);
   expect((await fetch(`${url}/v1/str/live_monitor/events`)).status).toBe(401);
+});
+
+test("a board of 300 services takes as many statements as one of a few", async () => {
+  const send = vi.spyOn(postgres, "send");
+  const statements = async () => {
+    send.mockClear();
+    const { length } = await board();
+    return { length, sent: send.mock.calls.length };
+  };
+  const few = await statements();
+  await app.sql(
+    `insert into stream (id, deceased_full_name, event_date, funeral_home, family, funeral_home_director, slug, publish)
+     select gen_random_uuid(), 'Service ' || n, now() + make_interval(mins => n % 110), $1, $2, $3, 'made-' || n, true
+     from generate_series(1, 300) n`,
+    [maple.id, doyle.id, sam.id],
+  );
+  const many = await statements();
+  expect(many).toEqual({ length: few.length + 300, sent: few.sent });
+  send.mockRestore();
 });

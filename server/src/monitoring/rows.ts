@@ -18,7 +18,9 @@ import { cameraHomes, cameras } from "../tables/cameras.table.ts";
 import { naturally } from "../tables/columns.ts";
 import { deliveries } from "../tables/deliveries.table.ts";
 import { homes } from "../tables/homes.table.ts";
+import { incidentStreams, incidents } from "../tables/incidents.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
+import { regionHomes } from "../tables/regions.table.ts";
 import { staff } from "../tables/staff.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import type { BoardRow } from "./core/cards.ts";
@@ -36,7 +38,8 @@ export const boardRows = (db: Queries, filters: BoardFilters): Promise<BoardRow[
       json_build_object('id', ${homes.id}, 'title', ${homes.funeral_home_name}) as funeral_home_detail,
       ${streams.stream_type}, ${streams.publish}, ${streams.disabled_by_fh}, ${streams.auto_start}, ${streams.auto_start_at},
       ${streams.preferred_ip_camera}, ${streams.broadcast_status}, ${camerasOf} as cameras, ${sessionsOf} as sessions,
-      ${directorsOf} as directors, ${broadcasts.programme}, ${broadcasts.source}, ${broadcasts.problem},
+      ${directorsOf} as directors, ${incidentsOf} as incidents,
+      case when ${isRunning} then ${broadcasts.started_at} end as started_at, ${broadcasts.programme}, ${broadcasts.source}, ${broadcasts.problem},
       (select ${deliveries.watch_url} from ${deliveries} where ${deliveries.programme} = ${broadcasts.programme}
         and ${deliveries.provider} = 'youtube') as youtube_broadcast_link,
       (select json_build_object('viewers', ${deliveries.viewers}, 'problem', ${deliveries.problem})
@@ -53,7 +56,8 @@ const isOnAir = inArray(streams.broadcast_status, [...runningStatuses]);
 /** Leaves out what needs no monitoring: streams called off before they began, and drafts. */
 const isMonitored = sql`(${isOnAir} or (${streams.publish} and not ${streams.disabled_by_fh}))`;
 
-function matchesFilters({ fh_id, stream_id, date, also, search, timezone }: BoardFilters): SQL {
+function matchesFilters(filters: BoardFilters): SQL {
+  const { fh_id, stream_id, date, region, team, also, search, timezone } = filters;
   const day = date ? sql`(${onDay(date, { role: "super_admin", timezone })} and ${isMonitored})` : undefined;
   // A draft is found by its id: super admins may see a rehearsal.
   const byId = stream_id
@@ -62,6 +66,10 @@ function matchesFilters({ fh_id, stream_id, date, also, search, timezone }: Boar
   const filtered = allOf(
     byId ?? day ?? sql`${streams.id} in (${currentStreams})`,
     fh_id ? eq(streams.funeral_home, fh_id) : undefined,
+    region
+      ? sql`${streams.funeral_home} in (select r.funeral_home from ${regionHomes} r where r.region = ${region})`
+      : undefined,
+    team ? eq(streams.client_care_team, team) : undefined,
     search ? matches(streams.search_text, search) : undefined,
   );
   if (!also?.length) return filtered;
@@ -90,6 +98,11 @@ const camerasOf = sql`(select coalesce(json_agg(json_build_object('id', ${camera
 const sessionsOf = sql`(select coalesce(json_agg(json_build_object('id', cs.id, 'name', cs.session_name,
     'provider', cs.provider, 'publishing', cs.publishing) order by ${naturally(sql`cs.session_name`)}, cs.id), '[]')
   from ${cameraSessions} cs where cs.stream = ${streams.id} and cs.deleted_at is null)`;
+/** Of which somebody was called, and which aren't over. */
+const incidentsOf = sql`(select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'values', i.values,
+    'source_name', i.source_name, 'opened_at', i.opened_at, 'acknowledged_by', i.acknowledged_by) order by i.opened_at, i.id), '[]')
+  from ${incidentStreams} s join ${incidents} i on i.id = s.incident
+  where s.stream = ${streams.id} and i.told_at is not null and i.resolved_at is null)`;
 /** The director, then whoever leads the service if that is somebody else. */
 const directorsOf = sql`(select coalesce(json_agg(json_build_object('full_name', p.full_name, 'phone', p.phone, 'type',
       case when p.id = ${streams.funeral_home_director} then 'director' else 'alternate' end)
@@ -105,3 +118,11 @@ export const runningRows = (
     select ${broadcasts.stream}, ${broadcasts.source}, ${broadcasts.programme}
     from ${broadcasts} join ${streams} on ${streams.id} = ${broadcasts.stream}
     where ${isRunning} and ${isOnAir}`);
+
+/** What changes with every open incident, as text. */
+export async function incidentsState(db: Queries): Promise<string> {
+  const [{ state = "" } = {}] = await db.run<{ state: string }>(sql`
+    select count(*) || ' ' || coalesce(max(${incidents.updated_at})::text, '') as state
+    from ${incidents} where ${incidents.resolved_at} is null`);
+  return state;
+}

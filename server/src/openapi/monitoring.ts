@@ -7,6 +7,8 @@ export function monitoringPaths(): Record<string, Json> {
     parameter("fh_id", "Of this funeral home."),
     parameter("stream_id", "This one, whatever its state."),
     parameter("date", "Of this day on the caller's clocks, YYYY-MM-DD."),
+    parameter("region", "Of the homes of this region."),
+    parameter("team", "Assigned to this client care team."),
     parameter("also", `At most ${contract.keptAtMost} more by their ids, parted by commas.`),
   ];
   const words = parameter("search", "Every word must occur. Alias: q.");

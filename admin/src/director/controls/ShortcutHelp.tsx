@@ -1,74 +1,17 @@
-import {
-  Box,
-  Button,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  FormControlLabel,
-  Switch,
-} from "@mui/material";
-import { useStore } from "ra-core";
-import { Dialog } from "../../layout/Dialog.tsx";
 import { useDirectorText } from "../useDirectorText.ts";
-
-/** Under which the browser remembers that a director has turned single-key shortcuts off. */
-export const shortcutsStorageKey = "director.shortcuts";
+import { KeyHelp } from "./KeyHelp.tsx";
 
 const keys = ["1 – 9", "Enter", "P", "?"];
 
-/** Lists the keyboard shortcuts, and turns them on or off. */
+/** The Director Panel's keyboard shortcuts. */
 export const ShortcutHelp = ({ open, close }: { open: boolean; close: () => void }) => {
   const t = useDirectorText();
-  const [isEnabled, setEnabled] = useStore(shortcutsStorageKey, true);
   return (
-    <Dialog open={open} onClose={close} aria-labelledby="shortcuts" fullWidth maxWidth="xs">
-      <DialogTitle id="shortcuts" variant="h2">
-        {t("keys.title")}
-      </DialogTitle>
-      <DialogContent>
-        <Box component="dl" sx={table}>
-          {keys.map((key, index) => (
-            <Box key={key} sx={{ display: "contents" }}>
-              <Box component="dt" sx={keyCap}>
-                {key}
-              </Box>
-              <Box component="dd" sx={{ m: 0 }}>
-                {t(`keys.deed_${index + 1}`)}
-              </Box>
-            </Box>
-          ))}
-        </Box>
-        <DialogContentText sx={{ my: 3 }}>{t("keys.end")}</DialogContentText>
-        <FormControlLabel
-          label={t("keys.use")}
-          control={<Switch checked={isEnabled} onChange={(_event, next) => setEnabled(next)} />}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={close} autoFocus>
-          {t("done")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <KeyHelp
+      open={open}
+      close={close}
+      keys={keys.map((key, index) => [key, t(`keys.deed_${index + 1}`)])}
+      note={t("keys.end")}
+    />
   );
 };
-
-const table = {
-  display: "grid",
-  gridTemplateColumns: "auto 1fr",
-  gap: 3,
-  alignItems: "center",
-  m: 0,
-} as const;
-const keyCap = {
-  justifySelf: "start",
-  minWidth: 36,
-  px: 2,
-  lineHeight: "28px",
-  textAlign: "center",
-  border: 1,
-  borderColor: "house.field",
-  borderRadius: "4px",
-  fontWeight: 600,
-} as const;

@@ -26,6 +26,8 @@ const row: BoardRow = {
   programme: "p",
   source: null,
   delivery: null,
+  started_at: null,
+  incidents: [],
   is_running: false,
 };
 const well = { publishing: true, video: true, audio: true, frozen: false } as SourceHealth;

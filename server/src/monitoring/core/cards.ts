@@ -2,6 +2,7 @@ import type {
   BroadcastStatus,
   MediaState,
   MonitorDirector,
+  MonitorIncident,
   MonitorSource,
   MonitorStream,
   SourceHealth,
@@ -29,7 +30,9 @@ export type BoardRow = Pick<
   | "preferred_ip_camera"
   | "problem"
   | "youtube_broadcast_link"
+  | "started_at"
 > & {
+  incidents: MonitorIncident[];
   /** As stored: `waiting` until the start. */
   broadcast_status: BroadcastStatus;
   cameras: CameraRow[];
@@ -80,6 +83,7 @@ export function cardOf(row: BoardRow, context: CardContext): MonitorStream {
     professional_edit: row.stream_type === "id_session",
     preview_url: status === "completed" ? null : (preview ?? cameraPreview(row, sources)),
     viewers: (programme?.viewers ?? 0) + (delivery?.viewers ?? 0),
+    incidents: row.incidents.map((one) => ({ ...one, opened_at: new Date(one.opened_at).toISOString() })),
     problem: row.problem ?? programme?.recording.problem ?? delivery?.problem ?? null,
   };
 }
