@@ -15,6 +15,8 @@ export * from "./books.schema.ts";
 export * from "./books.ts";
 export * from "./broadcast.schema.ts";
 export * from "./broadcast.ts";
+export * from "./bulk-changes.schema.ts";
+export * from "./bulk-changes.ts";
 export * from "./calendar.schema.ts";
 export * from "./calendar.ts";
 export * from "./camera-close-codes.ts";
