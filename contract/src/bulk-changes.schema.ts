@@ -47,6 +47,8 @@ export const BulkUndo = z.object({ accepted: Ids.optional() });
 export const BulkRow = z.object({
   id: Id,
   name: z.string(),
+  /** When it was before; it tells several services for one person apart. */
+  event_date: DateTime.nullable(),
   /** IANA name of its home's zone, in which its times are read. */
   timezone: z.string(),
   /** conflict: it would change if its conflicts were accepted. same: it is like that already. */

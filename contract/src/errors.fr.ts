@@ -251,7 +251,7 @@ export const wordsFr: Translation<typeof words> = {
   familyWithoutEmail: "La famille de cette diffusion n’a pas de compte avec une adresse courriel.",
   nothingToChange: "Veuillez choisir ce qui doit changer.",
   hasNoDate: "Cette cérémonie n’a pas encore de date.",
-  hasBegun: "Cette cérémonie a commencé ou est terminée : son heure reste la même.",
+  hasBegun: "Cette cérémonie a commencé ou est terminée : son heure reste la même.",
   notAnnounced: "On n’écrit qu’au sujet de cérémonies publiées qui auront lieu.",
   changedSince: "Ceci a été modifié de nouveau depuis, et reste tel quel.",
   nobodyInvited: "Indiquez au moins une personne.",

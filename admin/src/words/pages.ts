@@ -1,3 +1,4 @@
+import { bulk_changes } from "../bulk-changes/words.ts";
 import { accesses } from "./accesses.ts";
 import { approvals } from "./approvals.ts";
 import { archives } from "./archives.ts";
@@ -27,6 +28,7 @@ export const pages = {
   archives,
   booking,
   books,
+  bulk_changes,
   captions,
   checkout,
   credits,

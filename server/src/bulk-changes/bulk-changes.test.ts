@@ -114,6 +114,21 @@ test("services move together, each in the place that the one before it has left;
   expect(await emails()).toBe(again);
 });
 
+test("the later stages of a service move and come back with it", async () => {
+  const at = ownDay();
+  const place = { lat: null, lon: null, note: null, shown_to_guests: true };
+  const stages = [
+    { kind: "church", name: "St Anne", address: "1 Main Street", begins_at: null, ...place },
+    { kind: "cemetery", name: "Hillside", address: "2 Main Street", begins_at: later(at, 2), ...place },
+  ];
+  const id = await service({ event_date: at, stages });
+  const begins = async () => (await stream(id)).stages[1].begins_at;
+  const { json } = await run(maple, [id], shift(1));
+  expect([outcomes(json), await begins()]).toEqual([["changes"], later(at, 26)]);
+  expect(outcomes((await undo(maple, json.id)).json)).toEqual(["changes"]);
+  expect(await begins()).toBe(later(at, 2));
+});
+
 test("a conflict is accepted by name, as for one service, or the service stays", async () => {
   const at = ownDay();
   await service({ event_date: at });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   assignedFields,
   type BulkChange,
@@ -110,16 +111,17 @@ export async function refusable(row: StoredRow, work: () => Promise<StoredRow>):
 }
 
 /** A row of which nothing is known but whose it is. */
-export const rowOf = ({ id, deceased_full_name: name, timezone }: Stream): StoredRow => ({
-  ...{ id, name, timezone, outcome: "same", changes: [], problems: {}, clock: null, emails: null, set: {} },
+export const rowOf = ({ id, deceased_full_name: name, event_date, timezone }: Stream): StoredRow => ({
+  ...{ id, name, event_date, timezone, outcome: "same", changes: [], problems: {} },
+  ...{ clock: null, emails: null, set: {} },
 });
 
 const shownFields = [...assignedFields, "event_date", "publish"] as const;
 /** What undoing compares and restores; a published service stays so. */
 const restoredFields = [...assignedFields, "event_date", "auto_start_at", "stages"] as const;
 
-export const isSame = (one: unknown, other: unknown) =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+/** As values: what was stored as JSON may have its keys in another order. */
+export const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(one ?? null, other ?? null);
 const differ = (before: object, after: object, field: string) =>
   !isSame((before as Values)[field], (after as Values)[field]);
 

@@ -25,7 +25,7 @@ import { inOrder } from "./core/values.ts";
 import { engineWithin } from "./engine-within.ts";
 import { addRow, beginChange, finishChange, readChange } from "./store.ts";
 
-export interface Asked {
+interface Asked {
   ids: readonly string[];
   change: BulkChange;
   accepted: ReadonlySet<string>;

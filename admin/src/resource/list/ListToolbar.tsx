@@ -6,7 +6,7 @@ import ColumnsIcon from "@mui/icons-material/ViewColumnOutlined";
 import { Box, Button, IconButton, type SvgIcon, type Theme, useMediaQuery } from "@mui/material";
 import { bin, isDeletable, mayRestore } from "@vigil/contract";
 import { type RaRecord, useTranslate } from "ra-core";
-import { type ComponentType, useState } from "react";
+import { type FunctionComponent, useState } from "react";
 import { Link } from "react-router-dom";
 import { part } from "../../loading/loadable.tsx";
 import { useMe } from "../../me.tsx";
@@ -70,7 +70,7 @@ const BinLink = ({ contract }: Pick<ToolProps, "contract">) => {
 };
 
 interface Props extends Omit<ToolProps, "anchor" | "close"> {
-  panel: ComponentType<ToolProps>;
+  panel: FunctionComponent<ToolProps>;
   icon: typeof SvgIcon;
   label: string;
 }

@@ -4,6 +4,7 @@ import { approvals } from "./approvals.ts";
 import { archives } from "./archives.ts";
 import { booking } from "./booking.ts";
 import { books } from "./books.ts";
+import { bulk_changes } from "./bulk-changes.ts";
 import { captions } from "./captions.ts";
 import { checkout } from "./checkout.ts";
 import { first_steps } from "./first-steps.ts";
@@ -26,6 +27,7 @@ const words: Parts["pages"] = {
   archives,
   booking,
   books,
+  bulk_changes,
   captions,
   checkout,
   credits,

@@ -11,7 +11,7 @@ import {
 import { movedMoment } from "./moved-moment.ts";
 
 /** What a change means for one service: the values to write, or why it can't be. */
-export type Plan =
+type Plan =
   | { values: Record<string, unknown>; clock: BulkRow["clock"] }
   | { refusal: string }
   | { same: true };
