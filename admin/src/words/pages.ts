@@ -1,4 +1,5 @@
 import { bulk_changes } from "../bulk-changes/words.ts";
+import { list_totals } from "../resource/list/totals-words.ts";
 import { accesses } from "./accesses.ts";
 import { approvals } from "./approvals.ts";
 import { archives } from "./archives.ts";
@@ -35,6 +36,7 @@ export const pages = {
   first_steps,
   homes,
   invitations,
+  list_totals,
   money,
   new_home,
   notices,

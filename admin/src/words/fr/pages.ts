@@ -10,6 +10,7 @@ import { checkout } from "./checkout.ts";
 import { first_steps } from "./first-steps.ts";
 import { homes } from "./homes.ts";
 import { invitations } from "./invitations.ts";
+import { list_totals } from "./list-totals.ts";
 import { money } from "./money.ts";
 import { new_home } from "./new-home.ts";
 import { notices } from "./notices.ts";
@@ -34,6 +35,7 @@ const words: Parts["pages"] = {
   first_steps,
   homes,
   invitations,
+  list_totals,
   money,
   new_home,
   notices,
