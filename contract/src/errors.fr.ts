@@ -249,6 +249,11 @@ export const wordsFr: Translation<typeof words> = {
     "Une clé est incomplète. Veuillez l’écrire d’un seul tenant, comme {{deceased_name}}, sans en mettre une partie en forme.",
   nobodyToMail: "Aucun invité de cette diffusion n’a encore d’adresse courriel.",
   familyWithoutEmail: "La famille de cette diffusion n’a pas de compte avec une adresse courriel.",
+  notAList: "Cette liste n’existe pas.",
+  tooMuchToKeep: "C’est trop à conserver.",
+  tooManyViews: (most) =>
+    `Vous conservez déjà ${most} vues. Veuillez en supprimer une dont vous n’avez plus besoin.`,
+  nobodyToShareWith: "Vous n’avez personne avec qui la partager.",
   nothingToChange: "Veuillez choisir ce qui doit changer.",
   hasNoDate: "Cette cérémonie n’a pas encore de date.",
   hasBegun: "Cette cérémonie a commencé ou est terminée : son heure reste la même.",

@@ -228,6 +228,11 @@ export const words = /*#__PURE__*/ remembered("words", {
     "A key isn't complete. Please write it in one piece, like {{deceased_name}}, without formatting half of it.",
   nobodyToMail: "No guest of this stream has an email address yet.",
   familyWithoutEmail: "The family of this stream has no account with an email address.",
+  notAList: "There is no such list.",
+  tooMuchToKeep: "This is too much to keep.",
+  tooManyViews: (most: number) =>
+    `You keep ${most} views already. Please delete one that you no longer need.`,
+  nobodyToShareWith: "You have nobody to share it with.",
   nothingToChange: "Please choose what to change.",
   hasNoDate: "This service has no date yet.",
   hasBegun: "This service has begun or is over, so its time stays as it is.",

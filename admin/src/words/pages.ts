@@ -1,4 +1,5 @@
 import { bulk_changes } from "../bulk-changes/words.ts";
+import { list_views } from "../list-views/words.ts";
 import { list_totals } from "../resource/list/totals-words.ts";
 import { accesses } from "./accesses.ts";
 import { approvals } from "./approvals.ts";
@@ -37,6 +38,7 @@ export const pages = {
   homes,
   invitations,
   list_totals,
+  list_views,
   money,
   new_home,
   notices,

@@ -8,6 +8,7 @@ import { bin, isDeletable, mayRestore } from "@vigil/contract";
 import { type RaRecord, useTranslate } from "ra-core";
 import { type FunctionComponent, useState } from "react";
 import { Link } from "react-router-dom";
+import { withWords } from "../../language/words.ts";
 import { part } from "../../loading/loadable.tsx";
 import { useMe } from "../../me.tsx";
 import { apiPathOf } from "../../providers/resource-aliases.ts";
@@ -22,12 +23,12 @@ export interface ToolProps extends Pick<ResourceListProps<RaRecord>, "contract" 
 }
 
 // Each tool loads at its first click, so that the first list needs only the code of the buttons.
-const SavedFilters = part(() => import("./SavedFilters.tsx"));
+const ListViews = part(withWords("pages", () => import("../../list-views/ListViews.tsx")));
 const ColumnChoice = part(() => import("./ColumnChoice.tsx"));
 const SortMenu = part(() => import("./SortMenu.tsx"));
 const CsvDownload = part(() => import("./CsvDownload.tsx"));
 
-/** The toolbar of a list: saved filters, columns and CSV, and sorting where there is no table header for it. */
+/** The toolbar of a list: saved views, columns and CSV, and sorting where there is no table header for it. */
 export const ListToolbar = <T extends RaRecord>(props: ResourceListProps<T>) => {
   const translate = useTranslate();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"), { noSsr: true });
@@ -39,7 +40,7 @@ export const ListToolbar = <T extends RaRecord>(props: ResourceListProps<T>) => 
       {(phone || children) && contract.ordering.length > 0 && (
         <Tool panel={SortMenu} icon={SortIcon} label="vigil.tools.sort" {...tool} />
       )}
-      <Tool panel={SavedFilters} icon={FiltersIcon} label="vigil.tools.filters.title" {...tool} />
+      <Tool panel={ListViews} icon={FiltersIcon} label="vigil.tools.filters.title" {...tool} />
       {columns.length > 1 && (
         <Tool panel={ColumnChoice} icon={ColumnsIcon} label="vigil.tools.columns.title" {...tool} />
       )}

@@ -18,7 +18,7 @@ export interface Column<T extends RaRecord> {
   /** The text in the CSV, if neither `render` returns it nor the field contains it. */
   text?: (record: T, translate: Translate) => string;
   align?: "right";
-  /** The sum of the whole list as text, for a field among the contract's `totals`; its label, if not the column's. */
+  /** The sum over the whole list as text, for a field among the contract's `totals`. */
   total?: (sum: number) => string;
   /** As wide as its content. All other columns share the remaining width, and long text in them is truncated. */
   fit?: true;

@@ -11,6 +11,7 @@ import { first_steps } from "./first-steps.ts";
 import { homes } from "./homes.ts";
 import { invitations } from "./invitations.ts";
 import { list_totals } from "./list-totals.ts";
+import { list_views } from "./list-views.ts";
 import { money } from "./money.ts";
 import { new_home } from "./new-home.ts";
 import { notices } from "./notices.ts";
@@ -36,6 +37,7 @@ const words: Parts["pages"] = {
   homes,
   invitations,
   list_totals,
+  list_views,
   money,
   new_home,
   notices,
