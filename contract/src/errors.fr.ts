@@ -1,6 +1,7 @@
 import type { approvalWords } from "./approval-words.ts";
 import { clockText } from "./clock-text.ts";
 import type { problems, rules, words } from "./errors.ts";
+import type { listWords } from "./list-words.ts";
 import {
   countedInFrench,
   listedInFrench,
@@ -248,17 +249,6 @@ export const wordsFr: Translation<typeof words> = {
   brokenKey:
     "Une clé est incomplète. Veuillez l’écrire d’un seul tenant, comme {{deceased_name}}, sans en mettre une partie en forme.",
   nobodyToMail: "Aucun invité de cette diffusion n’a encore d’adresse courriel.",
-  familyWithoutEmail: "La famille de cette diffusion n’a pas de compte avec une adresse courriel.",
-  notAList: "Cette liste n’existe pas.",
-  tooMuchToKeep: "C’est trop à conserver.",
-  tooManyViews: (most) =>
-    `Vous conservez déjà ${most} vues. Veuillez en supprimer une dont vous n’avez plus besoin.`,
-  nobodyToShareWith: "Vous n’avez personne avec qui la partager.",
-  nothingToChange: "Veuillez choisir ce qui doit changer.",
-  hasNoDate: "Cette cérémonie n’a pas encore de date.",
-  hasBegun: "Cette cérémonie a commencé ou est terminée : son heure reste la même.",
-  notAnnounced: "On n’écrit qu’au sujet de cérémonies publiées qui auront lieu.",
-  changedSince: "Ceci a été modifié de nouveau depuis, et reste tel quel.",
   nobodyInvited: "Indiquez au moins une personne.",
   addressMissing: "L’adresse courriel manque.",
   nameMissing: "Le nom manque.",
@@ -483,4 +473,18 @@ export const approvalWordsFr: Translation<typeof approvalWords> = {
   approved: "La demande a bien été approuvée.",
   invalid: "Cette demande d’approbation n’est pas valide ou a expiré.",
   failed: "Une erreur s’est produite pendant le traitement de votre demande.",
+};
+
+export const listWordsFr: Translation<typeof listWords> = {
+  familyWithoutEmail: "La famille de cette diffusion n’a pas de compte avec une adresse courriel.",
+  notAList: "Cette liste n’existe pas.",
+  tooMuchToKeep: "C’est trop à conserver.",
+  tooManyViews: (most) =>
+    `Vous conservez déjà ${most} vues. Veuillez en supprimer une dont vous n’avez plus besoin.`,
+  nobodyToShareWith: "Vous n’avez personne avec qui la partager.",
+  nothingToChange: "Veuillez choisir ce qui doit changer.",
+  hasNoDate: "Cette cérémonie n’a pas encore de date.",
+  hasBegun: "Cette cérémonie a commencé ou est terminée : son heure reste la même.",
+  notAnnounced: "On n’écrit qu’au sujet de cérémonies publiées qui auront lieu.",
+  changedSince: "Ceci a été modifié de nouveau depuis, et reste tel quel.",
 };

@@ -227,17 +227,6 @@ export const words = /*#__PURE__*/ remembered("words", {
   brokenKey:
     "A key isn't complete. Please write it in one piece, like {{deceased_name}}, without formatting half of it.",
   nobodyToMail: "No guest of this stream has an email address yet.",
-  familyWithoutEmail: "The family of this stream has no account with an email address.",
-  notAList: "There is no such list.",
-  tooMuchToKeep: "This is too much to keep.",
-  tooManyViews: (most: number) =>
-    `You keep ${most} views already. Please delete one that you no longer need.`,
-  nobodyToShareWith: "You have nobody to share it with.",
-  nothingToChange: "Please choose what to change.",
-  hasNoDate: "This service has no date yet.",
-  hasBegun: "This service has begun or is over, so its time stays as it is.",
-  notAnnounced: "Only published services that take place are written about.",
-  changedSince: "This was changed again since, and stays as it is.",
   nobodyInvited: "Name at least one person.",
   addressMissing: "The email address is missing.",
   nameMissing: "The name is missing.",

@@ -54,6 +54,7 @@ export * from "./learning.schema.ts";
 export * from "./learning.ts";
 export * from "./limits.ts";
 export * from "./link-card.ts";
+export * from "./list-words.ts";
 export * from "./lists-of.ts";
 export * from "./local-time.ts";
 export * from "./media.schema.ts";

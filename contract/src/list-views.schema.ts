@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { words } from "./errors.ts";
 import { DateTime, Id, text } from "./fields.schema.ts";
 import { listViews } from "./list-views.ts";
+import { listWords } from "./list-words.ts";
 import { resource } from "./resource.schema.ts";
 
 const Source = z.string().regex(/^[a-z0-9_]{1,60}$/);
 /** Which columns are shown or hidden against the list's default, by field. */
 export const ListColumns = z
   .record(Source, z.boolean())
-  .refine((columns) => Object.keys(columns).length <= 60, words.tooMuchToKeep);
+  .refine((columns) => Object.keys(columns).length <= 60, listWords.tooMuchToKeep);
 export type ListColumns = z.infer<typeof ListColumns>;
 
 const FilterValue = z.union([
@@ -20,12 +20,12 @@ const FilterValue = z.union([
 /** The values of a list's filters by their names, the search text among them. */
 const Filters = z
   .record(Source, FilterValue)
-  .refine((filters) => Object.keys(filters).length <= 30, words.tooMuchToKeep);
+  .refine((filters) => Object.keys(filters).length <= 30, listWords.tooMuchToKeep);
 const Sort = z.object({ field: Source, order: z.enum(["ASC", "DESC"]) });
 
 const content = {
   /** Path of the resource whose list it is a view of. */
-  list: z.string().regex(/^[a-z0-9_/-]{1,80}$/, words.notAList),
+  list: z.string().regex(/^[a-z0-9_/-]{1,80}$/, listWords.notAList),
   name: text(60),
   filters: Filters,
 };

@@ -1,11 +1,5 @@
 import { Alert, Box, Checkbox, Typography } from "@mui/material";
-import {
-  type AssignedField,
-  assignableBy,
-  words as contractWords,
-  type Stream,
-  streamsResource,
-} from "@vigil/contract";
+import { type AssignedField, assignableBy, listWords, type Stream, streamsResource } from "@vigil/contract";
 import { Form, ResourceContextProvider, useListContext, useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
@@ -74,7 +68,7 @@ export const AssignForm = ({ form, chosen, choose, touched }: StepProps) => {
                 </Box>
               </Box>
             ))}
-            {isMissing && <Alert severity="error">{said(contractWords.nothingToChange)}</Alert>}
+            {isMissing && <Alert severity="error">{said(listWords.nothingToChange)}</Alert>}
           </Box>
         </Form>
       </ResourceContextProvider>

@@ -30,6 +30,7 @@ export const Preview = ({ ids, change, accepted, accept, problem, warning, ...do
   const rows = data?.rows ?? [];
   const taken = rows.filter(({ id, outcome }) => outcome === "conflict" && accepted.includes(id)).length;
   const count = countOf(rows, "changes") + taken;
+  const emails = rows.reduce((sum, row) => sum + (row.emails ?? 0), 0);
   return (
     <>
       <DialogContent>
@@ -59,7 +60,9 @@ export const Preview = ({ ids, change, accepted, accept, problem, warning, ...do
         </Button>
         <Button onClick={close}>{translate("ra.action.cancel")}</Button>
         <Button variant="contained" disabled={count === 0 || isFetching} onClick={confirm} autoFocus>
-          {translate(`vigil.bulk_changes.confirm.${change.kind}`, { smart_count: count })}
+          {translate(`vigil.bulk_changes.confirm.${change.kind}`, {
+            smart_count: change.kind === "message" ? emails : count,
+          })}
         </Button>
       </DialogActions>
     </>

@@ -8,7 +8,7 @@ import {
   TextField,
   Typography,
 } from "@mui/material";
-import { words as contractWords } from "@vigil/contract";
+import { words as contractWords, listWords } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { type FormEvent, useState } from "react";
 import { said } from "../language/said.ts";
@@ -27,7 +27,7 @@ export const RescheduleForm = ({ form, chosen, choose, touched }: StepProps) => 
     const [d, h] = [Number(days), Number(hours)];
     if (way === "day")
       return day === "" ? setProblem(said(contractWords.required)) : choose({ kind: "day", day });
-    if (d === 0 && h === 0) return setProblem(said(contractWords.nothingToChange));
+    if (d === 0 && h === 0) return setProblem(said(listWords.nothingToChange));
     choose({ kind: "shift", days: d, hours: h });
   };
   const text = (set: (value: string) => void) => (event: { target: { value: string } }) => {

@@ -1,13 +1,19 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { BulkOutcome, BulkRow } from "@vigil/contract";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
 import { fakeServer, type Handler } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 
+// The editor measures its text, which this browser can't.
+vi.mock("../emails/RichText.tsx", () => ({
+  default: ({ value, onChange }: { value: string; onChange: (html: string) => void }) => (
+    <textarea aria-label="Content" value={value} onChange={(event) => onChange(event.target.value)} />
+  ),
+}));
 cleanBrowser();
 const home = person("funeral_home");
 const staff = person("funeral_home_staff", { streams: true });
@@ -149,6 +155,33 @@ test("a failed change keeps the preview, and the second attempt is the same requ
   const keys = runs.map(({ key }) => key);
   expect(keys[0]).toBeTruthy();
   expect(keys[0]).toBe(keys[1]);
+});
+
+test("an email to guests says how many it goes to, and that it can't be undone", async () => {
+  const requests = listOf(({ preview }) =>
+    outcome(
+      [
+        row(1, { changes: [], emails: 40 }),
+        row(2, { outcome: "refused", changes: [], problems: { stream: ["No guest has an email address."] } }),
+      ],
+      preview ? { people: 40, guests: 0 } : { id: "c1" },
+    ),
+  );
+  openAdmin(home, "/str/stream");
+  await selectAll();
+  await press("Write");
+  await userEvent.type(await screen.findByRole("textbox", { name: /Subject/ }), "The car park");
+  await userEvent.type(await screen.findByLabelText("Content"), "It is closed.");
+  await press("Preview");
+  expect(await screen.findByText("40 emails")).toBeTruthy();
+  expect(screen.getByText("No guest has an email address.")).toBeTruthy();
+  expect(screen.getByText(/40 people are emailed at once\. .*can’t be undone/)).toBeTruthy();
+  await press("Send 40 emails");
+  expect(await screen.findByText("1 service written about")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  expect(posts(requests)[1]?.body).toMatchObject({
+    change: { kind: "message", to: "guests", subject: "The car park" },
+  });
 });
 
 test("each person finds what they may do with one service, and a family selects nothing", async () => {

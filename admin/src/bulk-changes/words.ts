@@ -74,7 +74,7 @@ export const bulk_changes = {
     shift: "Move 1 service |||| Move %{smart_count} services",
     day: "Move 1 service |||| Move %{smart_count} services",
     publish: "Publish 1 stream |||| Publish %{smart_count} streams",
-    message: "Write about 1 service |||| Write about %{smart_count} services",
+    message: "Send 1 email |||| Send %{smart_count} emails",
   },
   running: "Please keep this page open.",
   progress: "%{done} of %{total} done",

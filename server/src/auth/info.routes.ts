@@ -5,11 +5,11 @@ import {
   type Language,
   type ListColumns,
   listsOf,
+  listWords,
   OwnLanguage,
   OwnListColumns,
   ownProfile,
   PasswordChange,
-  words,
 } from "@vigil/contract";
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
@@ -76,7 +76,7 @@ export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throt
   app.put("/v1/usr/list_columns", async (request): Promise<OwnListColumns> => {
     const actor = requireActor(request);
     const { list, columns } = parseBody(OwnListColumns, request.body);
-    if (!listsOf(actor).includes(list)) throw fieldProblem({ list: [words.notAList] });
+    if (!listsOf(actor).includes(list)) throw fieldProblem({ list: [listWords.notAList] });
     const chosen =
       columns === null || Object.keys(columns).length === 0
         ? sql`${accounts.list_columns} - ${list}::text`

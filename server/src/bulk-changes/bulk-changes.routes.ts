@@ -7,9 +7,9 @@ import {
   type BulkOutcome,
   BulkUndo,
   bulkEmails,
+  listWords,
   may,
   type RecentBulkChange,
-  words,
 } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { inLanguage, languageOf } from "../language/translate.ts";
@@ -67,10 +67,10 @@ function requireMay(actor: Actor, change: BulkChange): void {
   if (change.kind === "publish" && !may(actor, actions.publish_stream, "edit")) throw problem("forbidden");
   if (change.kind === "message" && !may(actor, bulkEmails, "create")) throw problem("forbidden");
   if (change.kind === "shift" && change.days === 0 && change.hours === 0)
-    throw fieldProblem({ change: [words.nothingToChange] });
+    throw fieldProblem({ change: [listWords.nothingToChange] });
   if (change.kind !== "assign") return;
   const sent = assignedFields.filter((field) => change.values[field] !== undefined);
-  if (sent.length === 0) throw fieldProblem({ change: [words.nothingToChange] });
+  if (sent.length === 0) throw fieldProblem({ change: [listWords.nothingToChange] });
   const allowed = assignableBy(actor.role);
   if (sent.some((field) => !allowed.includes(field))) throw problem("forbidden");
 }

@@ -1,4 +1,4 @@
-import { words } from "@vigil/contract";
+import { listWords, words } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { callAs, gather, hold, type Person } from "../../test/people.ts";
@@ -177,8 +177,8 @@ test("what can't be moved is left out with its reason, and the rest goes through
   const { json } = await run(maple, [good, undated, over], shift(1));
   const of = (id: string) => json.rows.find((row: { id: string }) => row.id === id);
   expect(of(good).outcome).toBe("changes");
-  expect(of(undated)).toMatchObject({ outcome: "refused", problems: { detail: [words.hasNoDate] } });
-  expect(of(over)).toMatchObject({ outcome: "refused", problems: { detail: [words.hasBegun] } });
+  expect(of(undated)).toMatchObject({ outcome: "refused", problems: { detail: [listWords.hasNoDate] } });
+  expect(of(over)).toMatchObject({ outcome: "refused", problems: { detail: [listWords.hasBegun] } });
 });
 
 test("people are assigned by the fields that the role may set for one service", async () => {
@@ -217,7 +217,7 @@ test("what was changed since is named when the rest is undone, and stays", async
   await callAs(app, maple, "PATCH", `str/stream/${one}/`, { event_date: moved, accept_conflicts: true });
   const undone = (await undo(maple, json.id)).json;
   const of = (id: string) => undone.rows.find((row: { id: string }) => row.id === id);
-  expect(of(one)).toMatchObject({ outcome: "refused", problems: { detail: [words.changedSince] } });
+  expect(of(one)).toMatchObject({ outcome: "refused", problems: { detail: [listWords.changedSince] } });
   expect(of(two).outcome).toBe("changes");
   expect([(await stream(one)).event_date, (await stream(two)).event_date]).toEqual([moved, at]);
 });

@@ -77,7 +77,7 @@ export const bulk_changes: TranslatedWords<typeof english> = {
     shift: "Déplacer %{smart_count} cérémonie |||| Déplacer %{smart_count} cérémonies",
     day: "Déplacer %{smart_count} cérémonie |||| Déplacer %{smart_count} cérémonies",
     publish: "Publier %{smart_count} diffusion |||| Publier %{smart_count} diffusions",
-    message: "Écrire au sujet de %{smart_count} cérémonie |||| Écrire au sujet de %{smart_count} cérémonies",
+    message: "Envoyer %{smart_count} courriel |||| Envoyer %{smart_count} courriels",
   },
   running: "Veuillez laisser cette page ouverte.",
   progress: "%{done} sur %{total}",

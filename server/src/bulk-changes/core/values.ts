@@ -2,11 +2,11 @@ import {
   assignedFields,
   type BulkChange,
   type BulkRow,
+  listWords,
   type Me,
   mayDo,
   type Stream,
   streamCan,
-  words,
 } from "@vigil/contract";
 import { movedMoment } from "./moved-moment.ts";
 
@@ -22,7 +22,9 @@ export function planOf(me: Me, change: BulkChange, stream: Stream): Plan {
   if (change.kind === "publish")
     return stream.publish ? { same: true } : { values: { publish: true }, clock: null };
   if (change.kind === "message")
-    return mayDo(me, "bulk_email", stream) ? { values: {}, clock: null } : { refusal: words.notAnnounced };
+    return mayDo(me, "bulk_email", stream)
+      ? { values: {}, clock: null }
+      : { refusal: listWords.notAnnounced };
   return moving(change, stream);
 }
 
@@ -43,8 +45,8 @@ function assigning(chosen: Assigned, stream: Stream): Plan {
 /** An automatic start keeps its distance from the service, as in the form; the later stages follow by themselves. */
 function moving(change: Extract<BulkChange, { kind: "shift" | "day" }>, stream: Stream): Plan {
   const { event_date: from, auto_start_at } = stream;
-  if (from === null) return { refusal: words.hasNoDate };
-  if (!streamCan.refund(stream)) return { refusal: words.hasBegun };
+  if (from === null) return { refusal: listWords.hasNoDate };
+  if (!streamCan.refund(stream)) return { refusal: listWords.hasBegun };
   const { at, clock } = movedMoment(from, stream.timezone, change);
   if (Date.parse(at) === Date.parse(from)) return { same: true };
   const values: Record<string, unknown> = { event_date: at };

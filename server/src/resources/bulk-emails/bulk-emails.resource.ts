@@ -1,6 +1,7 @@
 import {
   type Audience,
   bulkEmailsResource as contract,
+  listWords,
   may,
   streams as streamsContract,
   words,
@@ -107,6 +108,8 @@ async function recipientsOf(tx: Queries, stream: string, audience: Audience): Pr
           join ${accounts} on ${accounts.id} = ${families.id} and ${accounts.active} and ${accounts.deleted_at} is null
           left join ${languages} on ${languages.id} = ${families.preferred_language} where ${streams.id} = ${stream}`);
   if (found.length === 0)
-    throw fieldProblem({ stream: [audience === "guests" ? words.nobodyToMail : words.familyWithoutEmail] });
+    throw fieldProblem({
+      stream: [audience === "guests" ? words.nobodyToMail : listWords.familyWithoutEmail],
+    });
   return found;
 }

@@ -3,9 +3,9 @@ import {
   type ListView,
   listsOf,
   listViewsMax,
+  listWords,
   mayChangeView,
   mayShareViews,
-  words,
 } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { fieldProblem, problem } from "../../problems.ts";
@@ -45,17 +45,18 @@ export const listViews = defineResource(contract, {
   },
   before: {
     create: async ({ actor, tx, values }) => {
-      if (!listsOf(actor).includes(values.list ?? "")) throw fieldProblem({ list: [words.notAList] });
+      if (!listsOf(actor).includes(values.list ?? "")) throw fieldProblem({ list: [listWords.notAList] });
       requireMayShare(actor, values);
       const [kept] = await tx.run<{ n: number }>(
         sql`select count(*) as n from ${table} where ${eq(table.owner, actor.id)} and ${table.deleted_at} is null`,
       );
-      if ((kept?.n ?? 0) >= listViewsMax) throw fieldProblem({ name: [words.tooManyViews(listViewsMax)] });
+      if ((kept?.n ?? 0) >= listViewsMax)
+        throw fieldProblem({ name: [listWords.tooManyViews(listViewsMax)] });
       Object.assign(values, { owner: actor.id, funeral_home: actor.funeralHome });
     },
     update: ({ actor, values, current }) => {
       requireMayChange(actor, current);
-      if (values.list !== undefined) throw fieldProblem({ list: [words.notAList] });
+      if (values.list !== undefined) throw fieldProblem({ list: [listWords.notAList] });
       requireMayShare(actor, values);
     },
     delete: ({ actor, current }) => requireMayChange(actor, current),
@@ -63,7 +64,7 @@ export const listViews = defineResource(contract, {
 });
 
 function requireMayShare(actor: Actor, values: { shared?: boolean | undefined }): void {
-  if (values.shared && !mayShareViews(actor)) throw fieldProblem({ shared: [words.nobodyToShareWith] });
+  if (values.shared && !mayShareViews(actor)) throw fieldProblem({ shared: [listWords.nobodyToShareWith] });
 }
 
 function requireMayChange(actor: Actor, view: ListView): void {

@@ -1,4 +1,4 @@
-import { words } from "@vigil/contract";
+import { listWords } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { startApp } from "../../../test/app.ts";
 import { callAs, gather, hold, type Person } from "../../../test/people.ts";
@@ -68,7 +68,7 @@ test("families and care teams keep views for themselves", async () => {
     const own = { list: "fin/region", name: "Mine", filters: {} };
     expect(await callAs(app, who, "POST", path, { ...own, shared: true })).toMatchObject({
       status: 400,
-      json: { shared: [words.nobodyToShareWith] },
+      json: { shared: [listWords.nobodyToShareWith] },
     });
     expect((await callAs(app, who, "POST", path, own)).status).toBe(201);
     expect(await names(who)).toEqual(["Mine"]);
@@ -105,7 +105,7 @@ test("whoever keeps too many is told to delete one", async () => {
   );
   expect(await callAs(app, hugh, "POST", path, content)).toMatchObject({
     status: 400,
-    json: { name: [words.tooManyViews(200)] },
+    json: { name: [listWords.tooManyViews(200)] },
   });
 });
 
