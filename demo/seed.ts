@@ -14,6 +14,7 @@ import { customiseEmails, sendEmails } from "./emails.ts";
 import { firstDay } from "./first-day.ts";
 import { incidents } from "./incidents.ts";
 import { jobAnswers } from "./jobs.ts";
+import { listViews } from "./list-views.ts";
 import { cardDesigns } from "./memorial.ts";
 import { missedGuests } from "./missed-guests.ts";
 import { notices } from "./notices.ts";
@@ -72,6 +73,7 @@ export async function seed(
   await sendEmails(place);
   await forgetPassword(origin, "declan.obrien");
   await notices(place);
+  await listViews(place);
   say(`Services: ${town.services.length} from last year to next month, and one that a family asks for.`);
 }
 

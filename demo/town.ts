@@ -4,6 +4,7 @@ import type {
   JobPart,
   JobStep,
   Language,
+  ListView,
   MissedGuest,
   MissedReason,
   PageAccess,
@@ -687,6 +688,52 @@ export const cameras: { name: string; homes: HomeName[] }[] = [
 
 /** What somebody has put at the top of the menu. */
 export const favourites = { username: "second.funeral_home", addresses: ["/today", "/usr/fh_clients"] };
+
+/** Views of lists that somebody keeps: shared in a home or among super admins, everybody else's for themselves. */
+export const listViews: (Pick<ListView, "list" | "name" | "filters"> & {
+  username: string;
+  sharedIn: "home" | "platform" | null;
+  sort?: ListView["sort"];
+})[] = [
+  {
+    username: "demo.funeral_home",
+    sharedIn: "home",
+    list: "str/stream",
+    name: "Drafts to finish",
+    filters: { publish: false },
+    sort: { field: "event_date", order: "ASC" },
+  },
+  {
+    username: "demo.funeral_home",
+    sharedIn: "home",
+    list: "fin/invoice",
+    name: "To be paid",
+    filters: { status: "open" },
+  },
+  {
+    username: "demo.super_admin",
+    sharedIn: "platform",
+    list: "str/stream",
+    name: "Cancelled",
+    filters: { disabled_by_fh: true },
+  },
+  {
+    username: "demo.family",
+    sharedIn: null,
+    list: "str/stream_guests",
+    name: "First to register",
+    filters: {},
+    sort: { field: "created_at", order: "ASC" },
+  },
+  ...["demo.customer_care_team", "demo.customer_care_operator", "demo.video_grapher"].map((username) => ({
+    username,
+    sharedIn: null,
+    list: "str/job",
+    name: "Newest first",
+    filters: {},
+    sort: { field: "created_at", order: "DESC" as const },
+  })),
+];
 
 /** Those who have chosen French screens. */
 export const frenchSpeakers: readonly string[] = [

@@ -79,9 +79,9 @@ describe("daily work", () => {
     await page.getByRole("textbox", { name: "Search" }).fill("a");
     await page.getByText(`Page: 1 | Total: ${count}`).waitFor();
     await page.getByRole("button", { name: "Saved filters" }).click();
-    await page.getByRole("textbox", { name: "Name of these filters" }).fill("With an a");
+    await page.getByRole("textbox", { name: "Name of this view" }).fill("With an a");
     await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "Use the filters With an a" }).waitFor();
+    await page.getByRole("button", { name: "Show the view With an a" }).waitFor();
     expect(await accessibilityErrors(page)).toEqual([]);
     expect(await horizontalOverflow(page)).toBe(0);
     await page.keyboard.press("Escape");

@@ -57,6 +57,30 @@ describe("a list", () => {
     expect(shown).toEqual(await times(await signedIn("funeral_home")));
   });
 
+  test("moves selected services after a preview, on a phone, and undoes that", async () => {
+    const home = await api("funeral_home");
+    const search = "Raghunathan";
+    const when = async () =>
+      (await home("GET", `str/stream/?search=${search}`)).results[0].event_date as string;
+    const before = await when();
+    const page = await signedIn("funeral_home", { viewport: phone });
+    await page.goto(`/str/stream?filter=${encodeURIComponent(JSON.stringify({ search }))}`);
+    await page.getByLabel("Select this row").first().check();
+    await page.getByRole("button", { name: "Reschedule" }).click();
+    await page.getByLabel("Days").fill("1");
+    expect(await accessibilityErrors(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await page.getByText("1 will change", { exact: true }).waitFor();
+    expect(await accessibilityErrors(page)).toEqual([]);
+    expect(await horizontalOverflow(page)).toBe(0);
+    await page.getByRole("button", { name: "Move 1 service" }).press("Enter");
+    await page.getByText("1 service moved").waitFor();
+    expect(await when()).not.toBe(before);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("1 service is as before").waitFor();
+    expect(await when()).toBe(before);
+  });
+
   test("finds by a part of a name, and says so when nothing matches", async () => {
     const home = await api("funeral_home");
     await home("POST", "usr/fh_clients/", family("Élodie Searchable"));

@@ -16,6 +16,7 @@ export const person = (role: Role, accesses: Accesses = {}): Info => ({
   phone: null,
   own_language: null,
   favourites: [],
+  list_columns: {},
   funeral_home: "01a1fbbc-0000-7000-8000-00000000000a",
   funeral_home_name: "Lindenwood",
   timezone: "America/Toronto",

@@ -89,6 +89,7 @@ export const actions = {
     "family",
   ),
   see_booked: like("See what was booked and who was written to", streams, "read", "family"),
+  change_streams: like("Change several streams at once, and undo that", streams, "edit", "family"),
   publish_stream: sets("Publish a stream", streams, "publish"),
   preview_page: like("See a memorial page before saving a change of it", streams, "edit"),
   advise_guests: sets("Write a guest advisory", streams, "guest_advisory"),

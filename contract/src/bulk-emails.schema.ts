@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { audiences } from "./bulk-changes.ts";
 import { bulkEmailErrors, bulkEmails } from "./bulk-emails.ts";
 import { EmailHtml, EmailSubject } from "./email-templates.schema.ts";
 import { Count, DateTime, Id } from "./fields.schema.ts";
@@ -6,10 +7,11 @@ import { noFilters, resource } from "./resource.schema.ts";
 
 const texts = { subject: EmailSubject, body: EmailHtml };
 
-/** One text to the guests of a stream, and the progress of its sending. */
+/** One text to the guests of a stream, or to its family, and the progress of its sending. */
 export const BulkEmail = z.object({
   id: Id,
   stream: Id,
+  audience: z.enum(audiences),
   subject: z.string(),
   body: z.string(),
   /** Guests it was sent to; guests who had unsubscribed from the home's news. */
@@ -26,7 +28,7 @@ export const bulkEmailsResource = resource(bulkEmails, {
   record: BulkEmail,
   // Not a reference, because the sender may lack the list of streams; the server checks that it is one of the
   // caller's.
-  create: z.object({ ...texts, stream: Id }),
+  create: z.object({ ...texts, stream: Id, audience: z.enum(audiences).optional() }),
   filters: noFilters,
   rules: bulkEmailErrors,
 });

@@ -9,5 +9,6 @@ export const credits = description({
   name: { one: "Credit", many: "Credits" },
   title: "status",
   ordering: ["created_at"],
+  totals: ["seconds_lost"],
   grants: { super_admin: { needs: "packages", verbs: ["list", "read"] } },
 });

@@ -17,6 +17,8 @@ export interface Description<F extends string = string, G extends Grants = Grant
   ordering: readonly F[];
   /** Orders beside those by a field, each in one direction; the server's definition says what they are. */
   orders?: readonly string[];
+  /** Fields whose sum over the whole list is shown below it; asked for by `totals=1`. */
+  totals?: readonly F[];
   /** Among equal matches of a search, records with more of this come first. */
   weight?: F;
   grants: G;

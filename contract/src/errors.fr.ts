@@ -1,6 +1,7 @@
 import type { approvalWords } from "./approval-words.ts";
 import { clockText } from "./clock-text.ts";
 import type { problems, rules, words } from "./errors.ts";
+import type { listWords } from "./list-words.ts";
 import {
   countedInFrench,
   listedInFrench,
@@ -381,6 +382,8 @@ export const problemsFr: Translation<typeof problems> = {
   approval_unknown: "Cette demande d’approbation n’est pas valide ou a expiré.",
   approval_over: "Cette demande d’approbation n’est pas valide ou a expiré.",
   only_a_preview: "Consulter ce lien à l’avance n’approuve rien. Veuillez l’ouvrir.",
+  undo_over: "Cette modification date de plus d’une journée et ne peut plus être annulée en bloc.",
+  not_undoable: "Une publication et des courriels ne peuvent pas être annulés.",
   key_reused: "Cette Idempotency-Key a servi à autre chose.",
   no_media: "Cette installation n’a pas de serveur vidéo, rien ne peut donc être vérifié.",
   not_signed: "Cet appel n’est pas signé par le serveur vidéo.",
@@ -470,4 +473,18 @@ export const approvalWordsFr: Translation<typeof approvalWords> = {
   approved: "La demande a bien été approuvée.",
   invalid: "Cette demande d’approbation n’est pas valide ou a expiré.",
   failed: "Une erreur s’est produite pendant le traitement de votre demande.",
+};
+
+export const listWordsFr: Translation<typeof listWords> = {
+  familyWithoutEmail: "La famille de cette diffusion n’a pas de compte avec une adresse courriel.",
+  notAList: "Cette liste n’existe pas.",
+  tooMuchToKeep: "C’est trop à conserver.",
+  tooManyViews: (most) =>
+    `Vous conservez déjà ${most} vues. Veuillez en supprimer une dont vous n’avez plus besoin.`,
+  nobodyToShareWith: "Vous n’avez personne avec qui la partager.",
+  nothingToChange: "Veuillez choisir ce qui doit changer.",
+  hasNoDate: "Cette cérémonie n’a pas encore de date.",
+  hasBegun: "Cette cérémonie a commencé ou est terminée : son heure reste la même.",
+  notAnnounced: "On n’écrit qu’au sujet de cérémonies publiées qui auront lieu.",
+  changedSince: "Ceci a été modifié de nouveau depuis, et reste tel quel.",
 };

@@ -362,6 +362,8 @@ export const problems = /*#__PURE__*/ remembered("problems", {
   approval_unknown: [404, approvalWords.invalid],
   approval_over: [410, approvalWords.invalid],
   only_a_preview: [403, "Looking at this link in advance approves nothing. Please open it."],
+  undo_over: [409, "This was changed more than a day ago, and can no longer be undone together."],
+  not_undoable: [409, "Publishing and emails can't be undone."],
   key_reused: [409, "This Idempotency-Key was used for something else."],
   no_media: [400, "This installation has no video server, so nothing can be checked."],
   not_signed: [401, "This call is not signed by media."],

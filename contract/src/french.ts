@@ -1,6 +1,6 @@
 import { elsewhereFr } from "./elsewhere.fr.ts";
 import { emailTypesFr } from "./email-types.fr.ts";
-import { approvalWordsFr, lengthsInFrench, problemsFr, rulesFr, wordsFr } from "./errors.fr.ts";
+import { approvalWordsFr, lengthsInFrench, listWordsFr, problemsFr, rulesFr, wordsFr } from "./errors.fr.ts";
 import { eventTitles } from "./event-titles.ts";
 import { incidentsFr } from "./incidents.fr.ts";
 import { missedFr } from "./missed-guests.fr.ts";
@@ -18,6 +18,7 @@ export const french: Catalogue = {
     problems: problemsFr,
     rules: rulesFr,
     approval: approvalWordsFr,
+    lists: listWordsFr,
     money: amountsFr,
     incidents: incidentsFr,
     findings: findingsFr,

@@ -27,6 +27,7 @@ export const invoices = description({
   title: "name",
   refFields: ["invoice_number"],
   ordering: ["created_at", "name", "invoice_number", "due_on"],
+  totals: ["total_amount", "amount_paid", "amount_due"],
   grants: {
     super_admin: { needs: "packages", verbs: ["list", "read", "ref"] },
     funeral_home: { verbs: ["list", "read"] },

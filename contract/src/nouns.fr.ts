@@ -19,6 +19,7 @@ export const nounsInFrench: Readonly<Record<string, Noun>> = {
   "super admin": masculine("super administrateur", "super administrateurs"),
   "deleted record": masculine("élément supprimé", "éléments supprimés"),
   "bulk email": masculine("courriel aux invités", "courriels aux invités"),
+  "view of a list": feminine("vue d’une liste", "vues de listes"),
   bundle: masculine("ensemble"),
   "IP camera": feminine("caméra IP", "caméras IP"),
   candle: feminine("bougie"),

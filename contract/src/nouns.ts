@@ -23,6 +23,7 @@ export * from "./incidents.ts";
 export * from "./invoice-items.ts";
 export * from "./invoices.ts";
 export * from "./jobs.ts";
+export * from "./list-views.ts";
 export * from "./lookups.ts";
 export * from "./missed-guests.ts";
 export * from "./on-call.ts";

@@ -10,6 +10,7 @@ export const orders = description({
   name: { one: "Order", many: "Orders" },
   title: "invoice_number",
   ordering: ["created_at", "total_in_cents"],
+  totals: ["total_in_cents"],
   grants: {
     super_admin: { needs: "packages", verbs: ["list", "read"] },
     funeral_home: { verbs: ["list", "read", "create"] },

@@ -67,13 +67,17 @@ export interface ListQuery {
   search: string;
 }
 
-/** The response of every list. `count_capped` is true when a search has too many hits to count. */
+/**
+ * The response of every list. `count_capped` is true when a search has too many hits to count. With `totals=1`, `totals`
+ * has the sums of the contract's `totals` over all that match, not over the page.
+ */
 export interface Page<T> {
   count: number;
   count_capped?: boolean;
   next: string | null;
   previous: string | null;
   results: T[];
+  totals?: Record<string, number>;
 }
 
 /**

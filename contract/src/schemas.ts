@@ -23,6 +23,7 @@ export * from "./incidents.schema.ts";
 export * from "./invoice-items.schema.ts";
 export * from "./invoices.schema.ts";
 export * from "./jobs.schema.ts";
+export * from "./list-views.schema.ts";
 export * from "./lookups.schema.ts";
 export * from "./missed-guests.schema.ts";
 export * from "./on-call.schema.ts";

@@ -3,6 +3,7 @@ import { type Accesses, roles, staffRoles } from "./access.ts";
 import { words } from "./errors.ts";
 import { DateTime, Email, Id, LanguageCode, Password, text, writeOnly } from "./fields.schema.ts";
 import { limits } from "./limits.ts";
+import { ListColumns } from "./list-views.schema.ts";
 
 /** POST usr/login/. It has no format rules, so that an invalid name gets the same response as a wrong password. */
 export const Login = z.object({
@@ -58,6 +59,8 @@ export const Info = z.object({
   own_language: LanguageCode.nullable(),
   /** Addresses of the side menu that the caller has put at its top, in their order. */
   favourites: z.array(z.string()),
+  /** The columns that the caller has chosen for lists, by their paths. A browser without a connection may have an older answer. */
+  list_columns: z.record(z.string(), ListColumns).optional(),
   funeral_home: Id.nullable(),
   funeral_home_name: z.string().nullable(),
   /** The caller's own time zone, as in its form; null for roles without one. */

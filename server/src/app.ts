@@ -38,6 +38,7 @@ import { roomJoiningRoutes } from "./broadcast/rooms/joining.routes.ts";
 import { roomRoutes } from "./broadcast/rooms/rooms.routes.ts";
 import { providersOf } from "./broadcast/rooms/rooms.ts";
 import { conferencingWebhookRoutes } from "./broadcast/rooms/webhook.routes.ts";
+import { bulkChangeRoutes } from "./bulk-changes/bulk-changes.routes.ts";
 import { calendarRoutes } from "./calendar/calendar.routes.ts";
 import { captionsAddress, captionsRoute } from "./captions/captions-address.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
@@ -233,6 +234,7 @@ export async function buildApp(
   venuePhotosRoutes(http, engine);
   thanksRoutes(http, engine);
   bookingRoutes(http, engine);
+  bulkChangeRoutes(http, engine);
   newHomeRoutes(http, engine);
   firstStepsRoutes(http, engine);
   practiceRoutes(http, engine);

@@ -62,6 +62,11 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     funeral_home: "yes",
     funeral_home_staff: "streams",
   },
+  "Change several streams at once, and undo that": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "streams",
+  },
   "Publish a stream": { super_admin: "events", funeral_home: "yes", funeral_home_staff: "streams" },
   "See a memorial page before saving a change of it": {
     super_admin: "events",
@@ -517,6 +522,13 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
     ]),
     "Book a service with its family and further services at one go": permitted("str/stream/book/", {}),
     "See what was booked and who was written to": requested("GET", `${one}booked/`),
+    "Change several streams at once, and undo that": async (who) => {
+      const change = { kind: "shift", days: 1, hours: 0 };
+      const body = { ids: [at.stream], change, preview: true };
+      const { status, json } = await callAs(app, who, "POST", "str/stream/bulk_change/", body);
+      expect([200, 403]).toContain(status);
+      return status === 200 && json.rows.length === 1;
+    },
     "Publish a stream": sets(one, "publish", [true], "update stream set publish = false"),
     "See a memorial page before saving a change of it": requested("POST", `${one}preview/`, {
       deceased_full_name: "Rose Lind",

@@ -88,6 +88,21 @@ test.for(roles)("%s keeps favourites of the menu, on every device", async (role)
   expect(await keep([])).toMatchObject({ status: 200, json: { favourites: [] } });
 });
 
+test.for(roles)("%s keeps the columns of lists, on every device", async (role) => {
+  const keep = (list: unknown, columns: unknown) =>
+    callAs(app, person[role], "PUT", "usr/list_columns/", { list, columns });
+  const kept = async () => (await callAs(app, person[role], "GET", "usr/info")).json.list_columns;
+  // A list that everybody may look at.
+  const list = "fin/region";
+  expect((await keep(list, { name: false })).status).toBe(200);
+  expect(await kept()).toEqual({ [list]: { name: false } });
+  for (const wrong of [undefined, "x", { name: 1 }, { "a b": true }])
+    expect(await keep(list, wrong)).toMatchObject({ status: 400, json: { columns: expect.anything() } });
+  expect(await keep("usr/nonsense", {})).toMatchObject({ status: 400, json: { list: expect.anything() } });
+  expect((await keep(list, {})).status).toBe(200);
+  expect(await kept()).toEqual({});
+});
+
 /** What each role may change about itself, and fields that it may not change although they are sent. */
 const settings: Record<
   Exclude<Role, "super_admin">,

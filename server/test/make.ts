@@ -186,6 +186,13 @@ export function factories(app: TestApp, ruth: Person) {
       post("usr/funeral_home", { ...invent.home(await timezone()), ...given }, by),
     enterprise: (given: Given = {}, by = ruth) =>
       post("usr/funeral_home_enterprise_manager", { ...invent.enterprise(), ...given }, by),
+    /** Of a list that everybody may look at. */
+    listView: (by: Person, given: Given = {}) =>
+      post(
+        "usr/list_view",
+        { list: "fin/region", name: `View ${uniqueNumber()}`, filters: {}, ...given },
+        by,
+      ),
     region: (given: Given = {}, by = ruth) => post("usr/region", { ...invent.region(), ...given }, by),
     family: async (given: Given = {}, by = ruth) =>
       post(

@@ -201,6 +201,16 @@ const table: Record<string, Partial<Record<Role, string | Partial<Record<string,
     funeral_home: "S E / home",
     funeral_home_staff: { emails: "S / home", email_customization: "S E / home" },
   },
+  /** Super admins share views with each other; those of homes are in list-views.test.ts. */
+  "usr/list_view": {
+    super_admin: { any: "L S C / all", admins: "L S C E D / all" },
+    funeral_home: "C / nothing",
+    funeral_home_staff: { any: "C / nothing" },
+    family: "C / nothing",
+    customer_care_team: "C / nothing",
+    customer_care_operator: "C / nothing",
+    video_grapher: "C / nothing",
+  },
   "str/g_r_page_heading": everyone,
   "fin/region": everyone,
   "usr/country": everyone,
@@ -367,6 +377,7 @@ const rows: Record<string, Rows> = {
     far: (await ids("select id from language limit 1"))[0] ?? "",
   },
   zoom_user: await anyThree("zoom_user"),
+  "usr/list_view": await threeOf((of) => make.listView(ruth, { name: of, shared: true })),
   "mail/outbox": await anyThree("mail_outbox"),
 };
 

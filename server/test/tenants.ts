@@ -40,6 +40,7 @@ export async function recordsOfHome(
   const proof = await make.wireTransfer(home, order.invoice);
   // Lets its family see it before it is published.
   await app.sql("update stream set requested_by_family = true where id = $1", [stream.id]);
+  const view = await make.listView(home, { name: `View of ${house}`, shared: true });
   const missed = await make.missedGuest(stream.id);
   const [
     recording,
@@ -74,6 +75,7 @@ export async function recordsOfHome(
     "usr/funeral_home": home.id,
     "usr/funeral_home_enterprise_manager": enterprise.id,
     "usr/region": region.id,
+    "usr/list_view": view.id,
     "usr/client_care_team": team.id,
     "usr/client_care_operator": operator.id,
     "usr/videographer": (mine ? cast.vera : cast.viktor).id,
@@ -133,6 +135,7 @@ export async function harbourUntouched(app: TestApp, cast: Cast): Promise<string
      union all select 'account link ' || t::text from enterprise_account_funeral_home t where funeral_home = $1
      union all select 'region ' || t::text from region t where id in (select region from region_funeral_home where funeral_home = $1)
      union all select 'region link ' || t::text from region_funeral_home t where funeral_home = $1
+     union all select 'view ' || t::text from list_view t where funeral_home = $1
      union all select 'order ' || t::text from purchase_order t where funeral_home = $1
      union all select 'invoice ' || t::text from invoice t where funeral_home = $1
      union all select 'proof ' || t::text from payment_proof t where invoice in (select id from invoice where funeral_home = $1)

@@ -20,7 +20,12 @@ import { DecideButton } from "./DecideButton.tsx";
 const columns: Column<Credit>[] = [
   { source: "stream", render: (credit) => credit.stream_detail?.title },
   { source: "funeral_home", render: (credit) => credit.funeral_home_detail?.title },
-  { source: "seconds_lost", fit: true, render: ({ seconds_lost }) => lengthText(seconds_lost) },
+  {
+    source: "seconds_lost",
+    fit: true,
+    render: ({ seconds_lost }) => lengthText(seconds_lost),
+    total: lengthText,
+  },
   { source: "created_at", fit: true, render: ({ created_at }) => <Moment at={created_at} /> },
   { source: "status", fit: true, render: (credit) => <State {...credit} /> },
 ];

@@ -23,6 +23,7 @@ const rest: Column<Invoice>[] = [
     fit: true,
     align: "right",
     render: ({ total_amount }) => toTheCent(total_amount),
+    total: toTheCent,
   },
   {
     source: "amount_due",
@@ -30,6 +31,7 @@ const rest: Column<Invoice>[] = [
     align: "right",
     wide: true,
     render: ({ amount_due }) => toTheCent(amount_due),
+    total: toTheCent,
   },
 ];
 const status: Column<Invoice> = {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { pending } from "../session/pending.ts";
 import { NotLoaded } from "./not-loaded.ts";
@@ -46,7 +46,7 @@ export const parts = new Set<Loadable>();
  * A {@link loadable} part of a screen, such as a dialog. Its failure, whether in loading or rendering, doesn't affect
  * the screen.
  */
-export function part<P extends object>(load: Load<P>, fallback: ReactNode = null): ComponentType<P> {
+export function part<P extends object>(load: Load<P>, fallback: ReactNode = null): FunctionComponent<P> {
   const Inner = loadable(load);
   parts.add(Inner as Loadable);
   return (props) => (

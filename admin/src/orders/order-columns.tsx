@@ -15,6 +15,7 @@ export const orderColumns: Column<Order>[] = [
     fit: true,
     align: "right",
     render: ({ total_in_cents }) => toTheCent(total_in_cents / 100),
+    total: (cents) => toTheCent(cents / 100),
   },
   {
     source: "payment_processed",

@@ -1,6 +1,7 @@
 import { streams as contract, type Info, type Stream, streamCan } from "@vigil/contract";
-import { useTranslate } from "ra-core";
+import { useStore, useTranslate } from "ra-core";
 import { useLocation } from "react-router-dom";
+import { lastChangeKey } from "../bulk-changes/last-change.ts";
 import { withWords } from "../language/words.ts";
 import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
@@ -87,16 +88,30 @@ const forFamily = (translate: (key: string) => string) => ({
 /** Everyone else books at one go; the form with all fields is linked there. */
 const forHome = {
   creates: false,
-  actions: <CreateButton contract={contract} to={`/${contract.path}/book`} />,
+  actions: (
+    <>
+      <LastChange />
+      <CreateButton contract={contract} to={`/${contract.path}/book`} />
+    </>
+  ),
 } as const;
 
+/** For a day after this person changed several services at once on this device. Elsewhere, any selection leads there. */
+function LastChange() {
+  const [at] = useStore(lastChangeKey, 0);
+  return Date.now() - at < 86_400_000 && <RecentChanges />;
+}
+
 const FirstStepsCard = part(withWords("pages", () => import("../first-steps/FirstStepsCard.tsx")));
+const StreamBulkActions = part(withWords("pages", () => import("../bulk-changes/StreamBulkActions.tsx")));
+const RecentChanges = part(withWords("pages", () => import("../bulk-changes/RecentChanges.tsx")));
 const FamilyHome = part(() => import("../family-home/FamilyHome.tsx"));
 
 /** All streams the person may see; a day in the URL shows that day's. A family arrives at its home instead. */
 export default function StreamList() {
   const me = useMe();
   const { pathname } = useLocation();
+  const columns = columnsFor(me);
   const translate = useTranslate();
   if (me.role === "family" && pathname === `/${contract.path}`) return <FamilyHome />;
   return (
@@ -107,7 +122,8 @@ export default function StreamList() {
         {...(me.role === "family" ? forFamily(translate) : forHome)}
         perPage={pageSize}
         sort={nextFirst}
-        columns={columnsFor(me)}
+        columns={columns}
+        {...(me.role === "family" ? {} : { bulkActions: <StreamBulkActions columns={columns} /> })}
         filters={<StreamFilters />}
         describeFilters={describeFilters}
         legend={

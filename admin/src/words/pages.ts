@@ -1,3 +1,6 @@
+import { bulk_changes } from "../bulk-changes/words.ts";
+import { list_views } from "../list-views/words.ts";
+import { list_totals } from "../resource/list/totals-words.ts";
 import { accesses } from "./accesses.ts";
 import { approvals } from "./approvals.ts";
 import { archives } from "./archives.ts";
@@ -27,12 +30,15 @@ export const pages = {
   archives,
   booking,
   books,
+  bulk_changes,
   captions,
   checkout,
   credits,
   first_steps,
   homes,
   invitations,
+  list_totals,
+  list_views,
   money,
   new_home,
   notices,

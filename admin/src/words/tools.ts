@@ -9,16 +9,10 @@ export const tools = {
   show_all: "Clear filters",
   filters: {
     title: "Saved filters",
-    none: "Search or filter this list, then keep it here under a name. Only you see it, in this browser.",
-    name: "Name of these filters",
-    save: "Save",
-    use: "Use the filters %{name}",
-    remove: "Remove the filters %{name}",
-    removed: "Removed: %{name}",
   },
   columns: {
     title: "Columns",
-    help: "Kept for you in this browser.",
+    help: "Kept for you, on all your devices.",
     reset: "Reset",
   },
   csv: {

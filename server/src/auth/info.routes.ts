@@ -3,7 +3,11 @@ import {
   Favourites,
   type Info,
   type Language,
+  type ListColumns,
+  listsOf,
+  listWords,
   OwnLanguage,
+  OwnListColumns,
   ownProfile,
   PasswordChange,
 } from "@vigil/contract";
@@ -11,7 +15,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { isWithinLimits } from "../billing/stream-balance.ts";
-import { problem } from "../problems.ts";
+import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { cleanBody, readBody } from "../resource/body.ts";
 import type { Definition } from "../resource/define.ts";
@@ -69,6 +73,19 @@ export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throt
     await engine.database.orm.update(accounts).set({ favourites }).where(eq(accounts.id, id));
     return { favourites };
   });
+  app.put("/v1/usr/list_columns", async (request): Promise<OwnListColumns> => {
+    const actor = requireActor(request);
+    const { list, columns } = parseBody(OwnListColumns, request.body);
+    if (!listsOf(actor).includes(list)) throw fieldProblem({ list: [listWords.notAList] });
+    const chosen =
+      columns === null || Object.keys(columns).length === 0
+        ? sql`${accounts.list_columns} - ${list}::text`
+        : sql`${accounts.list_columns} || jsonb_build_object(${list}::text, ${JSON.stringify(columns)}::jsonb)`;
+    await engine.database.run(
+      sql`update ${accounts} set list_columns = ${chosen} where ${accounts.id} = ${actor.id}`,
+    );
+    return { list, columns };
+  });
   app.get("/v1/usr/info", (request) => ownInfo(engine, requireActor(request)));
   app.patch("/v1/usr/info", async (request) => {
     const actor = requireActor(request);
@@ -115,13 +132,14 @@ async function ownInfo(engine: Engine, actor: Actor): Promise<Info & Record<stri
     email: string;
     own_language: Language | null;
     favourites: string[];
+    list_columns: Record<string, ListColumns>;
     new_email: string | null;
     home: string | null;
     within: boolean | null;
     seen_by: string | null;
     has_first_steps: boolean;
   }>(sql`
-    select ${accounts.username}, ${accounts.email}, ${accounts.language} as own_language, ${accounts.favourites}, ${newEmailOf(actor.id)} as new_email, ${homes.funeral_home_name} as home,
+    select ${accounts.username}, ${accounts.email}, ${accounts.language} as own_language, ${accounts.favourites}, ${accounts.list_columns}, ${newEmailOf(actor.id)} as new_email, ${homes.funeral_home_name} as home,
       ${isWithinLimits} as within, ${seenBy(actor.viewer)} as seen_by,
       ${accounts.role} = 'funeral_home' and not exists (select from ${firstSteps} where ${firstSteps.funeral_home} = ${accounts.id}
         and ${firstSteps.hidden_at} is not null) as has_first_steps
@@ -145,6 +163,7 @@ async function ownInfo(engine: Engine, actor: Actor): Promise<Info & Record<stri
     phone: text("phone") ?? text("telephone_number"),
     own_language: about?.own_language ?? null,
     favourites: about?.favourites ?? [],
+    list_columns: about?.list_columns ?? {},
     funeral_home: actor.funeralHome,
     funeral_home_name: about?.home ?? null,
     timezone: text("timezone"),

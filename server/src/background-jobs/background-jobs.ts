@@ -7,6 +7,7 @@ import { runPlanLifecycle } from "../billing/plan-lifecycle.ts";
 import { endFinishedRooms } from "../broadcast/rooms/finished.ts";
 import { syncHosts } from "../broadcast/rooms/hosts.ts";
 import { purgeConferencingEvents } from "../broadcast/rooms/webhook.routes.ts";
+import { purgeBulkChanges } from "../bulk-changes/store.ts";
 import { makeNextCaptions } from "../captions/maker.ts";
 import type { Checkout } from "../checkout/checkout.ts";
 import { pollPendingPayments } from "../checkout/poll-pending.ts";
@@ -131,6 +132,7 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
     await purgeScreens(database);
     await purgePhoneCodes(database);
     await purgeNotifications(database);
+    await purgeBulkChanges(database);
   });
   await every("forget-archives", "52 * * * *", () => forgetArchives(engine));
   await every("forget-rehearsals", "42 * * * *", () => forgetRehearsals(engine));

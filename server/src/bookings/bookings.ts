@@ -153,10 +153,17 @@ export async function readBooking(tx: Queries, id: string): Promise<BookingRow |
   return row;
 }
 
-/** Waits for concurrent bookings of the same resources. Locks in a fixed order to avoid deadlocks. */
-async function lockResources(tx: Queries, requested: RequestedBooking): Promise<void> {
+function lockResources(tx: Queries, requested: RequestedBooking): Promise<void> {
   const { camera, operator, videographer, director, home, team } = requested;
-  const ids = [camera, operator, videographer, director, home, team].filter((id) => id !== null);
+  return lockBookings(tx, [camera, operator, videographer, director, home, team]);
+}
+
+/**
+ * Waits for concurrent bookings of the same cameras, people and homes. Locks in a fixed order to avoid deadlocks: whoever
+ * changes several services in one transaction names those of all of them at once.
+ */
+export async function lockBookings(tx: Queries, resources: readonly (string | null)[]): Promise<void> {
+  const ids = resources.filter((id) => id !== null);
   const keys = [...new Set(ids)].sort();
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended('booking ' || k, 0)) from unnest(${sql.param(keys)}::text[]) k`,

@@ -90,16 +90,27 @@ export async function sendEmails<T extends EmailTypeName>(
   );
 }
 
-/** Sends a text that somebody wrote to many: a bulk email. @returns how many were queued */
+/**
+ * Sends a text that somebody wrote to many: a bulk email. `ends`: what one click in it ends; null for a family, whose
+ * home must reach it.
+ * @returns how many were queued
+ */
 export async function sendBulkText(
   context: EmailContext,
-  text: { subject: string; html: string; home: string; stream: string; bulkEmail: string },
+  text: {
+    subject: string;
+    html: string;
+    home: string;
+    stream: string;
+    bulkEmail: string;
+    ends: "news" | null;
+  },
   recipients: readonly Recipient<Record<string, EmailValue>>[],
 ): Promise<number> {
   const template = await resolveTemplate(context.tx, context.runtime, null, text.home);
   const texts = { en: text, fr: text };
-  const { home, stream, bulkEmail: bulk_email } = text;
-  const options = { type: null, home, about: home, stream, bulk_email, ends: "news" as const };
+  const { home, stream, bulkEmail: bulk_email, ends } = text;
+  const options = { type: null, home, about: home, stream, bulk_email, ends };
   return queue(context, options, { ...template, texts }, recipients);
 }
 

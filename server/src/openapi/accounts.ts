@@ -45,6 +45,18 @@ export function ownRecordPaths(): Record<string, Json> {
         responses: { 200: info, ...refusals },
       },
     },
+    "/v1/usr/list_columns/": {
+      put: {
+        tags: ["Session"],
+        summary: "Choose the columns of one of my lists",
+        requestBody: jsonBody(schemaOf(contract.OwnListColumns, "input")),
+        responses: {
+          200: answer("As they are now.", schemaOf(contract.OwnListColumns, "output")),
+          400: refusals[400],
+          401: refusals[401],
+        },
+      },
+    },
     "/v1/usr/favourites/": {
       put: {
         tags: ["Session"],

@@ -120,7 +120,7 @@ const describe = (
 
 function listOperations(contract: Contract): Operation[] {
   if (!isGranted(contract, "list", "ref")) return [];
-  const { name, grants, filters, ordering, orders = [] } = contract;
+  const { name, grants, filters, ordering, orders = [], totals } = contract;
   const page = {
     type: "object",
     required: ["count", "next", "previous", "results"],
@@ -130,6 +130,7 @@ function listOperations(contract: Contract): Operation[] {
       next: { type: ["string", "null"] },
       previous: { type: ["string", "null"] },
       results: { type: "array", items: schemaRef(contract) },
+      ...(totals ? { totals: { type: "object", additionalProperties: { type: "number" } } } : {}),
     },
   };
   const parameters = [
@@ -140,6 +141,14 @@ function listOperations(contract: Contract): Operation[] {
     ),
     parameter("search", "Every word must occur. Alias: q."),
     parameter("id__in", "Ids, separated by commas."),
+    ...(totals
+      ? [
+          parameter(
+            "totals",
+            `1: with the sums of ${totals.join(", ")} over all that match, not over the page.`,
+          ),
+        ]
+      : []),
     ...Object.keys(filters.shape).map((filter) => parameter(filter, `Only with this ${filter}.`)),
   ];
   const operation = describe(

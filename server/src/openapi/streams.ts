@@ -23,6 +23,7 @@ export function streamPaths(): Record<string, Json> {
         },
       },
     },
+    ...bulkChangePaths(),
     "/v1/str/stream/book/": {
       post: {
         tags: ["Streams"],
@@ -315,3 +316,40 @@ export const guestPaths = (): Record<string, Json> => ({
     },
   },
 });
+
+/** Several services changed at once. */
+const bulkChangePaths = (): Record<string, Json> => {
+  const tags = ["Streams"];
+  const description = audience(contract.actions.change_streams.grants, "edit");
+  const outcome = answer("What becomes of each service.", schemaOf(contract.BulkOutcome, "output"));
+  return {
+    "/v1/str/stream/bulk_change/": {
+      get: {
+        tags,
+        summary: "One's own bulk changes of the last day",
+        description,
+        responses: {
+          200: answer("The newest first.", schemaOf(contract.RecentBulkChanges, "output")),
+          ...refusals,
+        },
+      },
+      post: {
+        tags,
+        summary: "Change several streams at once",
+        description: `Each as if it were changed alone. With \`preview\`, nothing is changed and nobody is written to. Services outside the caller's rows are left out. ${description}`,
+        requestBody: jsonBody(schemaOf(contract.BulkChangeRequest, "input")),
+        responses: { 200: outcome, ...refusals },
+      },
+    },
+    "/v1/str/stream/bulk_change/{id}/undo/": {
+      post: {
+        tags,
+        summary: "Undo a bulk change",
+        description: `One's own, for a day. Services that were changed since stay as they are. ${description}`,
+        parameters: [idInPath],
+        requestBody: jsonBody(schemaOf(contract.BulkUndo, "input")),
+        responses: { 200: outcome, ...refusals },
+      },
+    },
+  };
+};

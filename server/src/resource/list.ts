@@ -43,8 +43,9 @@ export async function list(
   const found = await engine.database.run<{ id: string }>(sql`${sorted} limit ${page_size} offset ${offset}`);
   // A page that isn't full is the last one, so the count is known without a query.
   const isLast = found.length < page_size && (found.length > 0 || page === 1);
-  const [rows, counted] = await Promise.all([
+  const [rows, totals, counted] = await Promise.all([
     rowsOf(engine, definition, actor, found, columns),
+    one(query, "totals") === "1" ? totalsOf(engine, definition, where, fields) : undefined,
     isLast
       ? offset + found.length
       : count(engine, definition, where, search === "" ? undefined : searchCountCap),
@@ -58,7 +59,28 @@ export async function list(
     next: hasNext ? pageAddress(engine, definition.contract.path, query, page + 1) : null,
     previous: page > 1 ? pageAddress(engine, definition.contract.path, query, page - 1) : null,
     results: present(definition, fields, toWire(definition, rows), engine.runtime, listImageWidth),
+    ...(totals ? { totals } : {}),
   };
+}
+
+/** The sums of the contract's `totals`, as far as the caller reads those fields, over all rows in one statement. */
+async function totalsOf(
+  engine: Engine,
+  definition: Definition,
+  where: SQL,
+  fields: readonly string[],
+): Promise<Record<string, number>> {
+  const { contract, columns, derive, table } = definition;
+  const summed = (contract.totals ?? []).filter((field) => fields.includes(field));
+  if (summed.length === 0) return {};
+  const sums = summed.map((field) => {
+    const value = derive[field] ? sql`(${derive[field]})` : sql`${columns[field]}`;
+    return sql`coalesce(sum(${value}), 0) as ${sql.identifier(field)}`;
+  });
+  const [row] = await engine.database.run<Record<string, number>>(
+    sql`select ${sql.join(sums, sql`, `)} from ${table} where ${where}`,
+  );
+  return row ? (toWire(definition, [row])[0] ?? {}) : {};
 }
 
 /**

@@ -35,6 +35,7 @@ import { invoices } from "./invoices/invoices.resource.ts";
 import { reminderRoutes } from "./invoices/invoices.routes.ts";
 import { jobs } from "./jobs/jobs.resource.ts";
 import { jobRoutes } from "./jobs/jobs.routes.ts";
+import { listViews } from "./list-views/list-views.resource.ts";
 import { currencyRegions, eventTypes, languages, timezones, zoomUsers } from "./lookups/lookups.resource.ts";
 import { missedGuests } from "./missed-guests/missed-guests.resource.ts";
 import { onCall } from "./on-call/on-call.resource.ts";
@@ -119,6 +120,7 @@ export const definitions: readonly Definition[] = [
   cities,
   eventTypes,
   zoomUsers,
+  listViews,
 ];
 
 /** Routes beyond the verbs that every resource has. */

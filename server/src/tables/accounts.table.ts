@@ -1,10 +1,11 @@
-import type { LinkPurpose } from "@vigil/contract";
+import type { LinkPurpose, ListColumns } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
   foreignKey,
   index,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -29,6 +30,8 @@ export const accounts = pgTable(
     language: text(),
     /** Addresses of the side menu that the person has put at its top. */
     favourites: text().array().notNull().default(sql`'{}'`),
+    /** Columns that the person shows or hides in lists, by the list's path and the field. */
+    list_columns: jsonb().$type<Record<string, ListColumns>>().notNull().default({}),
     password_hash: text().notNull(),
     active: boolean().notNull().default(true),
     last_login: instant(),

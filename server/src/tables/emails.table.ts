@@ -1,3 +1,4 @@
+import { audiences } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -17,7 +18,7 @@ import { guests } from "./guests.table.ts";
 import { homes } from "./homes.table.ts";
 import { streams } from "./streams.table.ts";
 
-/** A bulk email: one text to the guests of a stream. Its emails are in the outbox. */
+/** A bulk email: one text to the guests of a stream, or to its family. Its emails are in the outbox. */
 export const bulkEmails = pgTable(
   "bulk_email",
   {
@@ -25,6 +26,7 @@ export const bulkEmails = pgTable(
     stream: uuid()
       .notNull()
       .references(() => streams.id, { onDelete: "cascade" }),
+    audience: text({ enum: audiences }).notNull().default("guests"),
     subject: text().notNull(),
     body: text().notNull(),
     /**

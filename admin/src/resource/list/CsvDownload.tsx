@@ -1,6 +1,6 @@
 import { Button, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from "@mui/material";
 import { csvHeader, csvLine, systemZone, today } from "@vigil/contract";
-import { useDataProvider, useListContext, useNotify, useTranslate } from "ra-core";
+import { type Identifier, useDataProvider, useListContext, useNotify, useTranslate } from "ra-core";
 import { useEffect, useRef, useState } from "react";
 import { formatNumber } from "../../language/format.ts";
 import { Dialog } from "../../layout/Dialog.tsx";
@@ -15,8 +15,13 @@ import { useColumns } from "./useColumns.ts";
 /** Milliseconds after which the progress is shown. */
 const progressDelay = 1000;
 
+interface Props extends Pick<ToolProps, "contract" | "columns" | "filter" | "close"> {
+  /** Only these records; by default all that match the list's filters. */
+  ids?: readonly Identifier[];
+}
+
 /** Downloads the list as a CSV file, with its current filters, order and columns. Starts as soon as it is mounted. */
-export default function CsvDownload(props: ToolProps) {
+export default function CsvDownload(props: Props) {
   const { close } = props;
   const translate = useTranslate();
   const notify = useNotify();
@@ -68,7 +73,7 @@ export default function CsvDownload(props: ToolProps) {
  * sees.
  */
 function useCsvDownload(
-  { contract, columns, filter }: ToolProps,
+  { contract, columns, filter, ids }: Props,
   signal: AbortSignal,
   onProgress: (progress: { done: number; total: number }) => void,
 ) {
@@ -79,7 +84,7 @@ function useCsvDownload(
   const { filterValues, sort } = useListContext();
   const { visible } = useColumns({ contract, columns });
   const mayExport = useMay(contract, "export");
-  const listFilter = { ...filterValues, ...filter };
+  const listFilter = ids ? { id__in: ids } : { ...filterValues, ...filter };
   const plural = translate(`resources.${contract.path}.name`, { smart_count: 2 });
   const name = `${plural.toLowerCase().replaceAll(/\s+/g, "-")}-${today(me.timezone ?? systemZone())}.csv`;
 

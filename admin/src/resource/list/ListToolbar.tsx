@@ -6,8 +6,9 @@ import ColumnsIcon from "@mui/icons-material/ViewColumnOutlined";
 import { Box, Button, IconButton, type SvgIcon, type Theme, useMediaQuery } from "@mui/material";
 import { bin, isDeletable, mayRestore } from "@vigil/contract";
 import { type RaRecord, useTranslate } from "ra-core";
-import { type ComponentType, useState } from "react";
+import { type FunctionComponent, useState } from "react";
 import { Link } from "react-router-dom";
+import { withWords } from "../../language/words.ts";
 import { PrintButton } from "../../layout/PrintButton.tsx";
 import { part } from "../../loading/loadable.tsx";
 import { useMe } from "../../me.tsx";
@@ -23,12 +24,12 @@ export interface ToolProps extends Pick<ResourceListProps<RaRecord>, "contract" 
 }
 
 // Each tool loads at its first click, so that the first list needs only the code of the buttons.
-const SavedFilters = part(() => import("./SavedFilters.tsx"));
+const ListViews = part(withWords("pages", () => import("../../list-views/ListViews.tsx")));
 const ColumnChoice = part(() => import("./ColumnChoice.tsx"));
 const SortMenu = part(() => import("./SortMenu.tsx"));
 const CsvDownload = part(() => import("./CsvDownload.tsx"));
 
-/** The toolbar of a list: saved filters, columns, CSV and print, and sorting where there is no table header for it. */
+/** The toolbar of a list: saved views, columns, CSV and print, and sorting where there is no table header for it. */
 export const ListToolbar = <T extends RaRecord>(props: ResourceListProps<T>) => {
   const translate = useTranslate();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"), { noSsr: true });
@@ -40,7 +41,7 @@ export const ListToolbar = <T extends RaRecord>(props: ResourceListProps<T>) => 
       {(phone || children) && contract.ordering.length > 0 && (
         <Tool panel={SortMenu} icon={SortIcon} label="vigil.tools.sort" {...tool} />
       )}
-      <Tool panel={SavedFilters} icon={FiltersIcon} label="vigil.tools.filters.title" {...tool} />
+      <Tool panel={ListViews} icon={FiltersIcon} label="vigil.tools.filters.title" {...tool} />
       {columns.length > 1 && (
         <Tool panel={ColumnChoice} icon={ColumnsIcon} label="vigil.tools.columns.title" {...tool} />
       )}
@@ -72,7 +73,7 @@ const BinLink = ({ contract }: Pick<ToolProps, "contract">) => {
 };
 
 interface Props extends Omit<ToolProps, "anchor" | "close"> {
-  panel: ComponentType<ToolProps>;
+  panel: FunctionComponent<ToolProps>;
   icon: typeof SvgIcon;
   label: string;
 }

@@ -2,6 +2,7 @@ import { Box, type Theme, useMediaQuery } from "@mui/material";
 import { limits } from "@vigil/contract";
 import { type RaRecord, useTranslate } from "ra-core";
 import { useLocation } from "react-router-dom";
+import { withWords } from "../../language/words.ts";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { part } from "../../loading/loadable.tsx";
 import { useMay } from "../../me.tsx";
@@ -35,6 +36,8 @@ export const ResourceList = <T extends RaRecord>(props: ResourceListProps<T>) =>
   if (pathname !== `/${contract.path}` || !dayOfQuery(search)) return list;
   return <DayRedirect path={contract.path}>{list}</DayRedirect>;
 };
+
+const Totals = part(withWords("pages", () => import("./Totals.tsx")));
 
 /** Loads on demand, because it needs the filters of every list. */
 const DayRedirect = part(() => import("./DayRedirect.tsx"));
@@ -71,6 +74,7 @@ const ListPage = <T extends RaRecord>(props: ResourceListProps<T>) => {
           {props.children ?? <RowsOrCards {...props} />}
         </ListBody>
       </DeleteConfirmation>
+      {contract.totals && <Totals {...(props as ResourceListProps<RaRecord>)} />}
       {props.pages !== false && <Pages />}
     </ListProvider>
   );

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 export type ListContract = Pick<Resource, "path" | "grants"> & {
   ordering: readonly string[];
   orders?: readonly string[];
+  totals?: readonly string[];
 };
 
 /** A column of a list, which is also a line of its cards on phones and a column of its CSV. */
@@ -17,6 +18,8 @@ export interface Column<T extends RaRecord> {
   /** The text in the CSV, if neither `render` returns it nor the field contains it. */
   text?: (record: T, translate: Translate) => string;
   align?: "right";
+  /** The sum over the whole list as text, for a field among the contract's `totals`. */
+  total?: (sum: number) => string;
   /** As wide as its content. All other columns share the remaining width, and long text in them is truncated. */
   fit?: true;
   /** Hidden on screens narrower than a laptop's, unless the user chose it. */

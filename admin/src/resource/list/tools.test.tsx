@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { families, guests } from "@vigil/contract";
+import { families, guests, type ListView } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
 import { openAdmin } from "../../../test/open-admin.tsx";
 import { person } from "../../../test/people.ts";
@@ -73,45 +73,134 @@ test("a record leads back to the list as it was; the menu opens the whole list",
   expect(router.state.location.search).toBe("");
 });
 
-test("filters are saved under a name, for this user only, and can be removed and restored", async () => {
-  fakeServer(oneFamily);
-  const router = openAdmin(home, filtered);
+const view = (fields: Partial<ListView> = {}): ListView => ({
+  id: "01a1fbbc-0000-7000-8000-0000000000e1",
+  list: families.path,
+  name: "The Whitcombes",
+  filters: { search: "whit" },
+  sort: null,
+  columns: null,
+  shared: false,
+  owner: home.id,
+  owner_name: "Lindenwood",
+  created_at: "2026-11-01T12:00:00.000Z",
+  ...fields,
+});
+/** A server that keeps views. */
+function keeping(views: ListView[]) {
+  return fakeServer({
+    ...oneFamily,
+    "GET usr/list_view": () => ({ body: page(views) }),
+    "POST usr/list_view": ({ body }) => {
+      const made = view(body as Partial<ListView>);
+      views.push(made);
+      return { status: 201, body: made };
+    },
+    [`PATCH usr/list_view/${view().id}`]: ({ body }) => {
+      Object.assign(views[0] ?? {}, body);
+      return { body: views[0] };
+    },
+    [`DELETE usr/list_view/${view().id}`]: () => {
+      views.splice(0, 1);
+      return { status: 204 };
+    },
+    "PUT usr/list_columns": ({ body }) => ({ body }),
+  });
+}
+
+test("a list is kept under a name with its filters, order and columns, and shown again", async () => {
+  const views: ListView[] = [];
+  const requests = keeping(views);
+  const router = openAdmin({ ...home, list_columns: { [families.path]: { email: false } } }, filtered);
   await press("Saved filters");
-  await userEvent.type(
-    await screen.findByRole("textbox", { name: "Name of these filters" }),
-    "The Whitcombes{Enter}",
-  );
+  await userEvent.type(await screen.findByRole("textbox", { name: "Name of this view" }), "The Whitcombes");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Share with everyone at Lindenwood" }));
+  await press("Save");
+  await screen.findByRole("button", { name: "Show the view The Whitcombes" });
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
+    list: families.path,
+    name: "The Whitcombes",
+    shared: true,
+    filters: { search: "whit" },
+    sort: { field: "created_at", order: "DESC" },
+    columns: { email: false },
+  });
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-
   await userEvent.clear(screen.getByRole("textbox", { name: "Search" }));
   await waitFor(() => expect(router.state.location.search).not.toContain("whit"));
   await press("Saved filters");
-  await press("Use the filters The Whitcombes");
+  await press("Show the view The Whitcombes");
   await waitFor(() =>
     expect(screen.getByRole("textbox", { name: "Search" })).toHaveProperty("value", "whit"),
   );
-
-  await press("Saved filters");
-  await press("Remove the filters The Whitcombes");
-  await press("Undo");
-  await press("Saved filters");
-  expect(await screen.findByRole("button", { name: "Use the filters The Whitcombes" })).toBeTruthy();
 });
 
-test("a colleague at the same computer sees neither the user's filters nor their columns", async () => {
+test("one's own view is renamed, and deleted with a way back; a shared one asks first", async () => {
+  const views = [view()];
+  keeping(views);
+  openAdmin(home, path);
+  await press("Saved filters");
+  await press("Rename: The Whitcombes");
+  const name = await screen.findByRole("textbox", { name: "New name" });
+  await userEvent.clear(name);
+  await userEvent.type(name, "Whitcombe{Enter}");
+  await press("Delete: Whitcombe");
+  await press("Undo");
+  await waitFor(() => expect(views.map(({ name }) => name)).toEqual(["Whitcombe"]));
+  Object.assign(views[0] ?? {}, { shared: true });
+  await userEvent.keyboard("{Escape}");
+  await press("Saved filters");
+  await press("Delete: Whitcombe");
+  expect(await screen.findByText(/Delete it for everyone\?/)).toBeTruthy();
+  expect(views).toHaveLength(1);
+});
+
+test("a colleague's shared view is shown with their name, and only the home itself changes it", async () => {
+  keeping([view({ owner: "01a1fbbc-0000-7000-8000-00000000000e", owner_name: "Nora Bell", shared: true })]);
+  openAdmin(person("funeral_home_staff", { family_management: true }), path);
+  await press("Saved filters");
+  expect(
+    await screen.findByRole("button", { name: "Show the view The Whitcombes (by Nora Bell)" }),
+  ).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Rename/ })).toBeNull();
+});
+
+test("what an earlier version kept in this browser is moved to the account once; a colleague sees none of it", async () => {
   localStorage.setItem(
     `RaStore.${home.id}.${families.path}.savedQueries`,
     JSON.stringify([
-      { label: "Mine", value: { filter: {}, perPage: 10, sort: { field: "x", order: "ASC" } } },
+      {
+        label: "Mine",
+        value: {
+          filter: { search: "x" },
+          perPage: 10,
+          sort: { field: "created_at", order: "ASC" },
+          displayedFilters: [],
+        },
+      },
     ]),
   );
   localStorage.setItem(`RaStore.${home.id}.${families.path}.columns`, '{"email":false}');
-  fakeServer(oneFamily);
+  const views: ListView[] = [];
+  keeping(views);
+  openAdmin(home, path);
+  await press("Saved filters");
+  await press("Keep them with my account");
+  await screen.findByRole("button", { name: "Show the view Mine" });
+  expect(views).toMatchObject([{ name: "Mine", filters: { search: "x" }, shared: false }]);
+  await waitFor(() => expect(screen.queryByText(/only in this browser/)).toBeNull());
+  expect(screen.queryByRole("columnheader", { name: "Email", hidden: true })).toBeNull();
+});
+
+test("a colleague at the same computer sees neither the user's filters nor their columns", async () => {
+  localStorage.setItem(`RaStore.${home.id}.${families.path}.savedQueries`, "[]");
+  localStorage.setItem(`RaStore.${home.id}.${families.path}.columns`, '{"email":false}');
+  keeping([]);
   openAdmin({ ...home, id: "01a1fbbc-0000-7000-8000-000000000002" }, path);
   expect(await screen.findByRole("columnheader", { name: "Email" })).toBeTruthy();
   await press("Saved filters");
-  expect(await screen.findByText(/Search or filter this list/)).toBeTruthy();
+  expect(await screen.findByText(/Search, filter or sort this list/)).toBeTruthy();
 });
 
 test("filters that came with a link can be cleared, even if no input shows them", async () => {
@@ -123,7 +212,7 @@ test("filters that came with a link can be cleared, even if no input shows them"
 });
 
 test("chosen columns are remembered; the one that names the record stays; reset restores all", async () => {
-  fakeServer(oneFamily);
+  const requests = keeping([]);
   openAdmin(home, path);
   await press("Columns");
   const choice = within(await screen.findByRole("dialog", { name: "Columns" }));
@@ -131,9 +220,11 @@ test("chosen columns are remembered; the one that names the record stays; reset 
   await userEvent.click(choice.getByRole("checkbox", { name: "Email" }));
   const heads = () => screen.getAllByRole("columnheader", { hidden: true }).map((head) => head.textContent);
   expect(heads()).not.toContain("Email");
-  expect(localStorage.getItem(`RaStore.${home.id}.${families.path}.columns`)).toBe('{"email":false}');
+  const kept = () => requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
+  expect(kept()).toEqual([{ list: families.path, columns: { email: false } }]);
   await userEvent.click(choice.getByRole("button", { name: "Reset" }));
   expect(heads()).toContain("Email");
+  expect(kept()[1]).toEqual({ list: families.path, columns: {} });
 });
 
 test("on a phone cards show the same columns and can be sorted", async () => {

@@ -4,6 +4,7 @@ export const kinds: Record<string, string> = {
   "str/archive": "Archive |||| Archives",
   bin: "Élément supprimé |||| Corbeille",
   "str/bulk_email": "Courriel aux invités |||| Courriels aux invités",
+  "usr/list_view": "Vue d’une liste |||| Vues de listes",
   "str/candle": "Bougie |||| Bougies",
   "fin/choice": "Ensemble |||| Ensembles",
   "str/ip_cameras": "Caméra IP |||| Caméras IP",

@@ -4,11 +4,14 @@ import { approvals } from "./approvals.ts";
 import { archives } from "./archives.ts";
 import { booking } from "./booking.ts";
 import { books } from "./books.ts";
+import { bulk_changes } from "./bulk-changes.ts";
 import { captions } from "./captions.ts";
 import { checkout } from "./checkout.ts";
 import { first_steps } from "./first-steps.ts";
 import { homes } from "./homes.ts";
 import { invitations } from "./invitations.ts";
+import { list_totals } from "./list-totals.ts";
+import { list_views } from "./list-views.ts";
 import { money } from "./money.ts";
 import { new_home } from "./new-home.ts";
 import { notices } from "./notices.ts";
@@ -26,12 +29,15 @@ const words: Parts["pages"] = {
   archives,
   booking,
   books,
+  bulk_changes,
   captions,
   checkout,
   credits,
   first_steps,
   homes,
   invitations,
+  list_totals,
+  list_views,
   money,
   new_home,
   notices,

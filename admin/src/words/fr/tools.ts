@@ -11,16 +11,10 @@ export const tools: TranslatedWords<typeof english> = {
   show_all: "Effacer les filtres",
   filters: {
     title: "Filtres conservés",
-    none: "Cherchez ou filtrez dans cette liste, puis conservez-la ici sous un nom. Vous seul la voyez, dans ce navigateur.",
-    name: "Nom de ces filtres",
-    save: "Enregistrer",
-    use: "Utiliser les filtres %{name}",
-    remove: "Retirer les filtres %{name}",
-    removed: "Retirés : %{name}",
   },
   columns: {
     title: "Colonnes",
-    help: "Conservées pour vous dans ce navigateur.",
+    help: "Conservées pour vous, sur tous vos appareils.",
     reset: "Réinitialiser",
   },
   csv: {

@@ -1,5 +1,13 @@
-import { bulkEmailsResource as contract, words } from "@vigil/contract";
+import {
+  type Audience,
+  bulkEmailsResource as contract,
+  listWords,
+  may,
+  streams as streamsContract,
+  words,
+} from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
+import type { Queries } from "../../database/database.ts";
 import {
   guestKeys,
   languageOf,
@@ -9,12 +17,15 @@ import {
 } from "../../emails/guest-email-keys.ts";
 import { sanitised } from "../../emails/sanitise.ts";
 import { sendBulkText, unsubscribed } from "../../emails/send.ts";
-import { fieldProblem } from "../../problems.ts";
+import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource } from "../../resource/define.ts";
 import { streamsInScope } from "../../scopes/streams.scope.ts";
+import { accounts } from "../../tables/accounts.table.ts";
 import { outbox, bulkEmails as table } from "../../tables/emails.table.ts";
+import { families } from "../../tables/families.table.ts";
 import { guests } from "../../tables/guests.table.ts";
+import { languages } from "../../tables/lookups.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 
 const inScope = (actor: Actor) => sql`${table.stream} in (${streamsInScope(actor)})`;
@@ -40,6 +51,8 @@ export const bulkEmails = defineResource(contract, {
         sql`select from ${streams} where ${streams.id} = ${values.stream} and ${streams.id} in (${streamsInScope(actor)}) for key share`,
       );
       if (!own) throw fieldProblem({ stream: [words.notFound("stream")] });
+      // Care teams know the guests of their jobs, and no families.
+      if (values.audience === "family" && !may(actor, streamsContract, "list")) throw problem("forbidden");
       values.body = sanitised(values.body ?? "");
       if (values.body === "") throw fieldProblem({ body: [words.required] });
     },
@@ -48,15 +61,16 @@ export const bulkEmails = defineResource(contract, {
     create: async ({ tx, runtime, id, values }) => {
       const [service] = await servicesOf(tx, eq(streams.id, values.stream ?? ""));
       if (!service) throw fieldProblem({ stream: [words.notFound("stream")] });
-      const recipients = await tx.run<Reachable>(
-        sql`select ${guests.id}, ${guests.name}, ${guests.email}, ${guests.language} from ${guests} where ${reachable(service.id)} order by ${guests.created_at}`,
-      );
-      if (recipients.length === 0) throw fieldProblem({ stream: [words.nobodyToMail] });
-      const unsubscribers = await unsubscribed(
-        tx,
-        service.home,
-        recipients.map(({ email }) => email),
-      );
+      const { audience = "guests" } = values;
+      const recipients = await recipientsOf(tx, service.id, audience);
+      const isNews = audience === "guests";
+      const unsubscribers = isNews
+        ? await unsubscribed(
+            tx,
+            service.home,
+            recipients.map(({ email }) => email),
+          )
+        : new Set();
       const written = await sendBulkText(
         { tx, runtime },
         {
@@ -65,11 +79,12 @@ export const bulkEmails = defineResource(contract, {
           home: service.home,
           stream: service.id,
           bulkEmail: id,
+          ends: isNews ? "news" : null,
         },
-        recipients.map((guest) => {
-          const language = languageOf(service, guest);
-          const keys = guestKeys(service, guest, runtime, language);
-          return { to: guest.email, guest: guest.id, language, keys };
+        recipients.map(({ id: guest, ...person }) => {
+          const language = languageOf(service, person);
+          const keys = guestKeys(service, isNews ? { id: guest, ...person } : person, runtime, language);
+          return { to: person.email, ...(isNews ? { guest } : {}), language, keys };
         }),
       );
       await tx.orm
@@ -79,3 +94,22 @@ export const bulkEmails = defineResource(contract, {
     },
   },
 });
+
+/** Who gets it. @throws Problem 400 when that is nobody */
+async function recipientsOf(tx: Queries, stream: string, audience: Audience): Promise<Reachable[]> {
+  const found =
+    audience === "guests"
+      ? await tx.run<Reachable>(
+          sql`select ${guests.id}, ${guests.name}, ${guests.email}, ${guests.language} from ${guests} where ${reachable(stream)} order by ${guests.created_at}`,
+        )
+      : await tx.run<Reachable>(sql`
+          select ${families.id}, ${families.family_admin_name} as name, ${accounts.email}, ${languages.code} as language
+          from ${streams} join ${families} on ${families.id} = ${streams.family}
+          join ${accounts} on ${accounts.id} = ${families.id} and ${accounts.active} and ${accounts.deleted_at} is null
+          left join ${languages} on ${languages.id} = ${families.preferred_language} where ${streams.id} = ${stream}`);
+  if (found.length === 0)
+    throw fieldProblem({
+      stream: [audience === "guests" ? words.nobodyToMail : listWords.familyWithoutEmail],
+    });
+  return found;
+}

@@ -16,7 +16,8 @@ import { requireGrant } from "../../resource/routes.ts";
 import { read } from "../../resource/write.ts";
 import { streamsInScope } from "../../scopes/streams.scope.ts";
 import { naturally } from "../../tables/columns.ts";
-import { outbox } from "../../tables/emails.table.ts";
+import { bulkEmails as bulkTable, outbox } from "../../tables/emails.table.ts";
+import { families } from "../../tables/families.table.ts";
 import { guests } from "../../tables/guests.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 import { bulkEmails } from "./bulk-emails.resource.ts";
@@ -61,12 +62,13 @@ export function bulkEmailRoutes(app: FastifyInstance, engine: Engine): void {
   app.get<{ Params: { id: string } }>(`${base}/:id/results`, async (request): Promise<BulkResults> => {
     const actor = requireGrant(request, bulkEmails, "read");
     const { id } = await read(engine, bulkEmails, actor, request.params.id, "record");
-    const name = sql`coalesce(case when g.anonymous then 'Anonymous' else g.name end, 'Somebody who is no guest any more')`;
+    const name = sql`coalesce(case when g.anonymous then 'Anonymous' else g.name end, f.family_admin_name, 'Somebody who is no guest any more')`;
     const results = await database.run<BulkResults["results"][number]>(sql`
       select ${name} as name,
         case when o.sent_at is not null then 'sent' when o.failed_at is not null then 'failed' else 'waiting' end as state,
         coalesce(o.sent_at, o.failed_at) as at, o.last_error as reason
-      from ${outbox} o left join ${guests} g on g.id = o.guest
+      from ${outbox} o join ${bulkTable} b on b.id = o.bulk_email left join ${guests} g on g.id = o.guest
+      left join ${streams} s on s.id = b.stream and b.audience = 'family' left join ${families} f on f.id = s.family
       where o.bulk_email = ${id} order by state, ${naturally(name)} limit ${resultsAtMost}`);
     return { results };
   });

@@ -1,0 +1,133 @@
+import { Alert, Button, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
+import type { BulkChange } from "@vigil/contract";
+import { useListContext, useTranslate } from "ra-core";
+import { useId, useState } from "react";
+import { useCautiousClose } from "../form/useCautiousClose.tsx";
+import { AssignForm } from "./AssignForm.tsx";
+import { MessageForm } from "./MessageForm.tsx";
+import { Preview } from "./Preview.tsx";
+import { Progress } from "./Progress.tsx";
+import { PublishForm } from "./PublishForm.tsx";
+import { RescheduleForm } from "./RescheduleForm.tsx";
+import { Rows } from "./Rows.tsx";
+import { type DialogKind, useBulkChange } from "./useBulkChange.ts";
+import { Dialog } from "../layout/Dialog.tsx";
+
+/** The first step of a change. Its form has the id `form` and is submitted by the dialog's button. */
+export interface StepProps {
+  form: string;
+  /** What was chosen before, when one comes back from the preview. */
+  chosen: BulkChange | null;
+  choose: (change: BulkChange) => void;
+  touched: () => void;
+}
+const steps = { assign: AssignForm, reschedule: RescheduleForm, publish: PublishForm, message: MessageForm };
+
+interface Props {
+  kind: DialogKind;
+  ids: readonly string[];
+  close: () => void;
+}
+
+/** Changes the selected services: what, then a preview, then what became of them. */
+export default function BulkChangeDialog({ kind, ids, close }: Props) {
+  const translate = useTranslate();
+  const [label, form] = [useId(), useId()];
+  const [change, setChange] = useState<BulkChange | null>(null);
+  const [accepted, setAccepted] = useState<readonly string[]>([]);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const [hasInput, setHasInput] = useState(false);
+  const { run, busy, problem, outcome, renewKey } = useBulkChange(ids, close);
+  const { onUnselectItems } = useListContext();
+  const { onClose, warning } = useCautiousClose(hasInput && outcome === null, close);
+  const finish = () => {
+    onUnselectItems();
+    close();
+  };
+  const Step = steps[kind];
+  const previewed = isPreviewed && outcome === null && !busy ? change : null;
+  return (
+    <Dialog
+      open
+      onClose={busy ? () => undefined : outcome ? finish : onClose}
+      aria-labelledby={label}
+      fullWidth
+      maxWidth={kind === "message" && !isPreviewed ? "lg" : "md"}
+    >
+      <DialogTitle id={label} variant="h2">
+        {translate(`vigil.bulk_changes.${kind}.title`)}
+        <Typography component="span" sx={{ display: "block" }} color="text.secondary">
+          {translate("vigil.bulk_changes.of", { smart_count: ids.length })}
+        </Typography>
+      </DialogTitle>
+      {outcome && (
+        <>
+          <DialogContent>
+            <Left outcome={outcome} />
+          </DialogContent>
+          <DialogActions>
+            <Button variant="contained" onClick={finish} autoFocus>
+              {translate("vigil.bulk_changes.left.close")}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+      {busy && (
+        <DialogContent>
+          <Progress />
+        </DialogContent>
+      )}
+      {previewed && (
+        <Preview
+          ids={ids}
+          change={previewed}
+          problem={problem}
+          warning={warning}
+          back={() => setPreviewed(false)}
+          close={close}
+          accepted={accepted}
+          accept={setAccepted}
+          confirm={() => void run(previewed, accepted)}
+        />
+      )}
+      {!isPreviewed && (
+        <>
+          <DialogContent>
+            <Step
+              form={form}
+              chosen={change}
+              touched={() => setHasInput(true)}
+              choose={(chosen) => {
+                setChange(chosen);
+                setAccepted([]);
+                renewKey();
+                setPreviewed(true);
+              }}
+            />
+            {warning}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close}>{translate("ra.action.cancel")}</Button>
+            <Button type="submit" form={form} variant="contained">
+              {translate("vigil.bulk_changes.preview")}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Those that were left as they are, with their reasons. */
+const Left = ({ outcome }: { outcome: Parameters<typeof Rows>[0]["outcome"] }) => {
+  const translate = useTranslate();
+  const rows = outcome.rows.filter((row) => row.outcome === "refused" || row.outcome === "conflict");
+  return (
+    <>
+      <Alert severity="warning" sx={{ mb: 3 }}>
+        {translate("vigil.bulk_changes.left.title", { smart_count: rows.length })}
+      </Alert>
+      <Rows outcome={{ ...outcome, rows }} />
+    </>
+  );
+};

@@ -1,0 +1,105 @@
+import { Box, Button, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from "@mui/material";
+import { type BulkOutcome, isUndoable, type RecentBulkChange, systemZone } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useId, useState } from "react";
+import { formatMoment } from "../language/format.ts";
+import { useMe } from "../me.tsx";
+import { Retry } from "../pages/Retry.tsx";
+import { Rows } from "./Rows.tsx";
+import { useRecentChanges, useUndo } from "./useBulkChange.ts";
+import { Dialog } from "../layout/Dialog.tsx";
+
+/** What this person changed of several services in the last day, each with its undo button. */
+export default function RecentChangesDialog({ close }: { close: () => void }) {
+  const translate = useTranslate();
+  const label = useId();
+  const { data, error, refetch } = useRecentChanges();
+  const reload = () => void refetch();
+  return (
+    <Dialog open onClose={close} aria-labelledby={label} fullWidth maxWidth="md">
+      <DialogTitle id={label} variant="h2">
+        {translate("vigil.bulk_changes.recent.title")}
+      </DialogTitle>
+      <DialogContent>
+        {error && <Retry problem={error.message} again={reload} />}
+        {!data && !error && <LinearProgress aria-label={translate("ra.page.loading")} />}
+        {data?.results.length === 0 && (
+          <Typography color="text.secondary">{translate("vigil.bulk_changes.recent.none")}</Typography>
+        )}
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+          {data?.results.map((change) => (
+            <Change key={change.id} change={change} reload={reload} />
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={close} autoFocus>
+          {translate("vigil.bulk_changes.left.close")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const Change = ({ change, reload }: { change: RecentBulkChange; reload: () => void }) => {
+  const translate = useTranslate();
+  const undo = useUndo();
+  const zone = useMe().timezone ?? systemZone();
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const left = outcome?.rows.filter((row) => row.outcome !== "changes") ?? [];
+  const conflicts = left.flatMap((row) => (row.outcome === "conflict" ? [row.id] : []));
+  const start = async (accepted: readonly string[] = []) => {
+    setBusy(true);
+    setOutcome(await undo(change.id, accepted));
+    setBusy(false);
+    reload();
+  };
+  const isUndone = change.undone >= change.changed;
+  return (
+    <Box component="li" sx={item}>
+      <Box sx={{ flex: "1 1 240px", minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {translate(`vigil.bulk_changes.recent.kinds.${change.kind}`)}
+        </Typography>
+        <Typography color="text.secondary">
+          {formatMoment(change.created_at, zone)}
+          {" · "}
+          {translate("vigil.bulk_changes.recent.changed", { changed: change.changed, total: change.total })}
+          {change.finished_at === null && ` · ${translate("vigil.bulk_changes.recent.running")}`}
+        </Typography>
+      </Box>
+      {change.changed > 0 && isUndoable(change.kind) && !isUndone && (
+        <Button variant="outlined" loading={busy} onClick={() => void start()}>
+          {translate("vigil.bulk_changes.undo.action")}
+        </Button>
+      )}
+      {!isUndoable(change.kind) && (
+        <Typography color="text.secondary">{translate("vigil.bulk_changes.undo.over")}</Typography>
+      )}
+      {change.changed > 0 && isUndone && (
+        <Typography color="text.secondary">{translate("vigil.bulk_changes.undo.all")}</Typography>
+      )}
+      {outcome && left.length > 0 && (
+        <Box sx={{ flexBasis: "100%" }}>
+          <Rows outcome={{ ...outcome, rows: left }} />
+          {conflicts.length > 0 && (
+            <Button loading={busy} onClick={() => void start(conflicts)} sx={{ mt: 2 }}>
+              {translate("vigil.bulk_changes.undo.anyway")}
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+const item = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 3,
+  py: 3,
+  borderBottom: 1,
+  borderColor: "divider",
+} as const;

@@ -1,0 +1,160 @@
+import {
+  Box,
+  Checkbox,
+  FormControlLabel,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from "@mui/material";
+import { type BulkOutcome, type BulkRow, streams } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { formatMoment } from "../language/format.ts";
+
+interface Props {
+  outcome: BulkOutcome;
+  /** Services whose conflicts are accepted; without it, nothing can be accepted any more. */
+  accepted?: readonly string[];
+  toggle?: (id: string) => void;
+}
+
+/** What becomes of each service; what needs a decision comes first. */
+export const Rows = ({ outcome, accepted, toggle }: Props) => {
+  const translate = useTranslate();
+  const rows = outcome.rows.toSorted((one, other) => rank[one.outcome] - rank[other.outcome]);
+  return (
+    <Table aria-label={translate("vigil.bulk_changes.table.label")} sx={narrow}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{translate("vigil.bulk_changes.table.service")}</TableCell>
+          <TableCell>{translate("vigil.bulk_changes.table.change")}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.id}>
+            <TableCell component="th" scope="row" sx={{ overflowWrap: "anywhere", fontWeight: 600 }}>
+              {row.name}
+              {row.event_date && (
+                <Typography variant="caption" color="text.secondary" component="div">
+                  {formatMoment(row.event_date, row.timezone)}
+                </Typography>
+              )}
+            </TableCell>
+            <TableCell>
+              <Changes row={row} />
+              <Problems row={row} />
+              {row.outcome === "conflict" && toggle && accepted && (
+                <FormControlLabel
+                  label={translate("vigil.bulk_changes.table.accept_short")}
+                  control={
+                    <Checkbox
+                      checked={accepted.includes(row.id)}
+                      onChange={() => toggle(row.id)}
+                      slotProps={{
+                        input: {
+                          "aria-label": translate("vigil.bulk_changes.table.accept", { name: row.name }),
+                        },
+                      }}
+                    />
+                  }
+                />
+              )}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+};
+
+const rank: Record<BulkRow["outcome"], number> = { conflict: 0, refused: 1, changes: 2, same: 3 };
+
+const Changes = ({ row }: { row: BulkRow }) => {
+  const translate = useTranslate();
+  const shown = useShown(row.timezone);
+  const { outcome, changes, clock, emails } = row;
+  if (outcome === "same")
+    return <Typography color="text.secondary">{translate("vigil.bulk_changes.table.same")}</Typography>;
+  const hasSeveral = changes.length > 1;
+  return (
+    <>
+      {changes.map(({ field, before, after }) => (
+        <Box key={field}>
+          {hasSeveral && (
+            <Typography variant="caption" color="text.secondary" component="div">
+              {translate(labelOf(field))}
+            </Typography>
+          )}
+          {translate("vigil.bulk_changes.table.from_to", {
+            before: shown(field, before),
+            after: shown(field, after),
+          })}
+        </Box>
+      ))}
+      {emails !== null && translate("vigil.bulk_changes.table.emails", { smart_count: emails })}
+      {clock && (
+        <Typography variant="caption" component="div" sx={{ color: "warning.main" }}>
+          {translate(`vigil.bulk_changes.table.${clock}`)}
+        </Typography>
+      )}
+    </>
+  );
+};
+
+/** Why a service can't be changed; fields with the same reason are named together. */
+const Problems = ({ row: { problems, outcome } }: { row: BulkRow }) => {
+  const translate = useTranslate();
+  const entries = Object.entries(problems).flatMap(([field, said]) =>
+    said.map((sentence) => ({ field, sentence })),
+  );
+  const bySentence = Map.groupBy(entries, ({ sentence }) => sentence);
+  return [...bySentence].map(([sentence, of]) => {
+    const fields = of.flatMap(({ field }) =>
+      plain.has(field) ? [] : [translate(labelOf(field), { _: field })],
+    );
+    const text =
+      fields.length > 0
+        ? translate("vigil.bulk_changes.table.problem", { field: fields.join(", "), sentence })
+        : sentence;
+    return (
+      <Typography key={sentence} sx={{ color: outcome === "conflict" ? "warning.main" : "error.main" }}>
+        {text}
+      </Typography>
+    );
+  });
+};
+
+/** Where a reason stands that isn't about one field of a service. */
+const plain = new Set(["detail", "accept_conflicts", "stream", "non_field_errors"]);
+const labelOf = (field: string) => `resources.${streams.path}.fields.${field}`;
+
+/** A value as people read it: an instant by the clocks of the service's home. */
+function useShown(timezone: string) {
+  const translate = useTranslate();
+  const word = (name: string) => translate(`vigil.bulk_changes.table.${name}`);
+  return (field: string, value: string | boolean | null): string => {
+    if (field === "publish") return word(value === true ? "published" : "draft");
+    if (value === null) return word(field === "event_date" ? "undated" : "nobody");
+    return field === "event_date" ? formatMoment(String(value), timezone) : String(value);
+  };
+}
+
+/** On a phone each service is a block: its name, and below it what changes. */
+const narrow = {
+  "& td, & th": { verticalAlign: "top" },
+  "@media (max-width: 599px)": {
+    "&, & tbody, & tr, & td, & th": { display: "block" },
+    "& thead": {
+      position: "absolute",
+      width: "1px",
+      height: "1px",
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+    },
+    "& th, & td": { px: 0, height: "auto" },
+    "& th": { borderBottom: 0, pb: 0 },
+  },
+} as const;

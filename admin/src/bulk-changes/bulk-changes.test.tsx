@@ -1,0 +1,227 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { BulkOutcome, BulkRow } from "@vigil/contract";
+import { expect, test, vi } from "vitest";
+import { openAdmin } from "../../test/open-admin.tsx";
+import { person } from "../../test/people.ts";
+import { page, stream } from "../../test/records.ts";
+import { fakeServer, type Handler } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+
+// The editor measures its text, which this browser can't.
+vi.mock("../emails/RichText.tsx", () => ({
+  default: ({ value, onChange }: { value: string; onChange: (html: string) => void }) => (
+    <textarea aria-label="Content" value={value} onChange={(event) => onChange(event.target.value)} />
+  ),
+}));
+cleanBrowser();
+const home = person("funeral_home");
+const staff = person("funeral_home_staff", { streams: true });
+const family = person("family");
+const path = "str/stream/bulk_change";
+const both = [stream(1), stream(2)];
+const row = (n: number, given: Partial<BulkRow> = {}): BulkRow => ({
+  id: stream(n).id,
+  name: `Person ${n}`,
+  event_date: "2030-05-01T18:00:00.000Z",
+  timezone: "America/Toronto",
+  outcome: "changes",
+  changes: [{ field: "event_date", before: "2030-05-01T18:00:00.000Z", after: "2030-05-03T18:00:00.000Z" }],
+  problems: {},
+  clock: null,
+  emails: null,
+  ...given,
+});
+const outcome = (rows: BulkRow[], given: Partial<BulkOutcome> = {}): BulkOutcome => ({
+  id: null,
+  rows,
+  people: 3,
+  guests: 41,
+  undo_until: null,
+  ...given,
+});
+const until = new Date(Date.now() + 86_400_000).toISOString();
+
+function listOf(
+  change: (body: { preview: boolean; accepted?: string[] }) => BulkOutcome,
+  more: Record<string, Handler> = {},
+) {
+  return fakeServer({
+    "GET str/stream": () => ({ body: page(both) }),
+    "GET usr/funeral_home_staff": () => ({ body: page([{ id: "s1", full_name: "Nora Bell" }]) }),
+    [`POST ${path}`]: ({ body }) => ({ body: change(body as never) }),
+    [`GET ${path}`]: () => ({ body: { results: [] } }),
+    ...more,
+  });
+}
+const posts = (requests: ReturnType<typeof fakeServer>) =>
+  requests.filter(({ method, path: at }) => method === "POST" && at.includes("bulk_change"));
+/** Selects all services of the page. */
+const selectAll = async () => {
+  await screen.findByText("Person 1");
+  fireEvent.click(await screen.findByLabelText("Select all"));
+};
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
+
+test("services are moved after a preview that says what changes and who is written to", async () => {
+  const requests = listOf(
+    ({ preview }) => outcome([row(1), row(2)], preview ? {} : { id: "c1", undo_until: until }),
+    { [`POST ${path}/c1/undo`]: () => ({ body: outcome([row(1), row(2)], { id: "c1" }) }) },
+  );
+  openAdmin(home, "/str/stream");
+  await selectAll();
+  await press("Reschedule");
+  const dialog = await screen.findByRole("dialog", { name: /Reschedule services/ });
+  await press("Preview");
+  expect(await within(dialog).findByText("Please choose what to change.")).toBeTruthy();
+  await userEvent.clear(within(dialog).getByLabelText("Days"));
+  await userEvent.type(within(dialog).getByLabelText("Days"), "2");
+  await press("Preview");
+  expect(await within(dialog).findByText("2 will change")).toBeTruthy();
+  expect(within(dialog).getByText(/3 people are emailed at once\. 41 guests hear/)).toBeTruthy();
+  expect(within(dialog).getByRole("table", { name: "What becomes of each service" }).textContent).toMatch(
+    /Person 1.*Wed 1 May 2030, 14:00.* → Fri 3 May 2030, 14:00/,
+  );
+  await press("Move 2 services");
+  expect(await screen.findByText("2 services moved")).toBeTruthy();
+  expect(posts(requests).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ preview: true, change: { kind: "shift", days: 2, hours: 0 } }),
+    expect.objectContaining({ preview: false, ids: both.map(({ id }) => id), accepted: [] }),
+  ]);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await press("Undo");
+  expect(await screen.findByText("2 services are as before")).toBeTruthy();
+  // The way back stays on the page.
+  expect(await screen.findByRole("button", { name: "Recent changes" })).toBeTruthy();
+});
+
+test("conflicts are accepted one by one, and what can't be changed says why", async () => {
+  const clash = "Sam Reed leads the service for Edith Shaw: Fri 3 May, 14:00.";
+  const requests = listOf(({ preview }) =>
+    preview
+      ? outcome([
+          row(1, { outcome: "conflict", problems: { accept_conflicts: [clash] } }),
+          row(2, {
+            outcome: "refused",
+            changes: [],
+            problems: { detail: ["This service has no date yet."] },
+          }),
+        ])
+      : outcome(
+          [row(1), row(2, { outcome: "refused", problems: { detail: ["This service has no date yet."] } })],
+          {
+            id: "c1",
+            undo_until: until,
+          },
+        ),
+  );
+  openAdmin(home, "/str/stream");
+  await selectAll();
+  await press("Reschedule");
+  fireEvent.click(await screen.findByLabelText("Move all to one day, each at its own time"));
+  fireEvent.change(await screen.findByLabelText("Day"), { target: { value: "2030-05-03" } });
+  await press("Preview");
+  expect(await screen.findByText("0 will change · 1 has a conflict · 1 can’t")).toBeTruthy();
+  expect(screen.getByText(clash)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Move 0 services" })).toHaveProperty("disabled", true);
+  fireEvent.click(screen.getByLabelText("Change Person 1 anyway"));
+  await press("Move 1 service");
+  expect(await screen.findByText("1 service was left as it is")).toBeTruthy();
+  expect(posts(requests)[1]?.body).toMatchObject({ accepted: [both[0]?.id] });
+});
+
+test("a failed change keeps the preview, and the second attempt is the same request", async () => {
+  let attempts = 0;
+  const requests = listOf(() => outcome([row(1), row(2)]), {
+    [`POST ${path}`]: ({ body }) => {
+      if ((body as { preview: boolean }).preview) return { body: outcome([row(1), row(2)]) };
+      attempts += 1;
+      return attempts === 1
+        ? { status: 503, body: { detail: "Please try again." } }
+        : { body: outcome([row(1), row(2)], { id: "c1", undo_until: null }) };
+    },
+  });
+  openAdmin(home, "/str/stream");
+  await selectAll();
+  await press("Publish");
+  expect(await screen.findByText(/can’t become a draft again/)).toBeTruthy();
+  await press("Preview");
+  expect(await screen.findByText(/This can’t be undone\./)).toBeTruthy();
+  await press("Publish 2 streams");
+  expect(await screen.findByText("Please try again.")).toBeTruthy();
+  await press("Publish 2 streams");
+  expect(await screen.findByText("2 streams published")).toBeTruthy();
+  const runs = posts(requests).filter(({ body }) => !(body as { preview: boolean }).preview);
+  const keys = runs.map(({ key }) => key);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test("an email to guests says how many it goes to, and that it can't be undone", async () => {
+  const requests = listOf(({ preview }) =>
+    outcome(
+      [
+        row(1, { changes: [], emails: 40 }),
+        row(2, { outcome: "refused", changes: [], problems: { stream: ["No guest has an email address."] } }),
+      ],
+      preview ? { people: 40, guests: 0 } : { id: "c1" },
+    ),
+  );
+  openAdmin(home, "/str/stream");
+  await selectAll();
+  await press("Write");
+  await userEvent.type(await screen.findByRole("textbox", { name: /Subject/ }), "The car park");
+  await userEvent.type(await screen.findByLabelText("Content"), "It is closed.");
+  await press("Preview");
+  expect(await screen.findByText("40 emails")).toBeTruthy();
+  expect(screen.getByText("No guest has an email address.")).toBeTruthy();
+  expect(screen.getByText(/40 people are emailed at once\. .*can’t be undone/)).toBeTruthy();
+  await press("Send 40 emails");
+  expect(await screen.findByText("1 service written about")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  expect(posts(requests)[1]?.body).toMatchObject({
+    change: { kind: "message", to: "guests", subject: "The car park" },
+  });
+});
+
+test("each person finds what they may do with one service, and a family selects nothing", async () => {
+  listOf(() => outcome([]));
+  openAdmin(staff, "/str/stream");
+  await selectAll();
+  for (const name of ["Assign", "Reschedule", "Publish", "Export"])
+    expect(await screen.findByRole("button", { name })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Write" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
+});
+
+test("a family selects nothing", async () => {
+  listOf(() => outcome([]));
+  openAdmin(family, "/str/stream/all");
+  await screen.findByText("Person 1");
+  expect(screen.queryByRole("checkbox")).toBeNull();
+});
+
+test("what is ticked and left empty is cleared; without a tick nothing is asked", async () => {
+  const requests = listOf(
+    () => outcome([row(1, { changes: [{ field: "video_grapher", before: "Vera Lens", after: null }] })]),
+    {
+      "GET usr/client_care_team": () => ({ body: page([]) }),
+      "GET usr/client_care_operator": () => ({ body: page([]) }),
+      "GET usr/videographer": () => ({ body: page([]) }),
+    },
+  );
+  openAdmin(person("super_admin", { events: true }), "/str/stream");
+  await selectAll();
+  await press("Assign");
+  await press("Preview");
+  expect(await screen.findByText("Please choose what to change.")).toBeTruthy();
+  fireEvent.click(await screen.findByLabelText("Change: Videographer"));
+  await press("Preview");
+  expect(await screen.findByText("Vera Lens → Nobody")).toBeTruthy();
+  expect(posts(requests)[0]?.body).toMatchObject({
+    change: { kind: "assign", values: { video_grapher: null } },
+  });
+  // Back keeps what was chosen.
+  await press("Back");
+  expect(await screen.findByLabelText("Change: Videographer")).toHaveProperty("checked", true);
+});

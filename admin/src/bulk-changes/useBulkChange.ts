@@ -1,0 +1,112 @@
+import { useQuery } from "@tanstack/react-query";
+import type { BulkChange, BulkOutcome, BulkRow, RecentBulkChange } from "@vigil/contract";
+import { useListContext, useNotify, useRefresh, useStore, useTranslate } from "ra-core";
+import { useRef, useState } from "react";
+import { useNotifyDone } from "../resource/useNotifyDone.tsx";
+import { getJson } from "../session/http.ts";
+import { lastChangeKey } from "./last-change.ts";
+
+/** The dialogs: moving by a time and to a day are one. */
+export type DialogKind = "assign" | "reschedule" | "publish" | "message";
+const path = "str/stream/bulk_change";
+
+/** Ms between two looks at how far a change is. */
+const pollEvery = 700;
+
+/** The caller's own changes of the last day. */
+export const useRecentChanges = (isPolled = false) =>
+  useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => getJson<{ results: RecentBulkChange[] }>(`${path}/`, { signal }),
+    refetchInterval: isPolled ? pollEvery : false,
+    staleTime: 0,
+  });
+
+/** What a change would do; null: nothing is asked yet. */
+export const usePreview = (ids: readonly string[], change: BulkChange | null) =>
+  useQuery({
+    queryKey: [path, "preview", ids, change],
+    enabled: change !== null,
+    queryFn: ({ signal }) =>
+      getJson<BulkOutcome>(`${path}/`, { method: "POST", body: { ids, change, preview: true }, signal }),
+    retry: false,
+    // Others change services as well, so each look is a new one.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const countOf = (rows: readonly BulkRow[], outcome: BulkRow["outcome"]): number =>
+  rows.filter((row) => row.outcome === outcome).length;
+
+/** Undoes a change, and says what became of it, in whole sentences: notifications lack the words of pages. */
+export function useUndo() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return async (id: string, accepted: readonly string[] = []): Promise<BulkOutcome | null> => {
+    try {
+      const outcome = await getJson<BulkOutcome>(`${path}/${id}/undo/`, {
+        method: "POST",
+        body: { accepted },
+      });
+      const left = outcome.rows.filter((row) => row.outcome !== "changes");
+      const said =
+        left.length > 0
+          ? translate("vigil.bulk_changes.undo.left", { names: left.map(({ name }) => name).join(", ") })
+          : translate("vigil.bulk_changes.undo.done", { smart_count: outcome.rows.length });
+      notify(said, { type: left.length > 0 ? "warning" : "success", messageArgs: { _: said } });
+      return outcome;
+    } catch (error) {
+      notify((error as Error).message, { type: "error" });
+      return null;
+    } finally {
+      refresh();
+    }
+  };
+}
+
+/** Runs a change. @returns `outcome` where services were left as they are; otherwise the dialog closes with a toast */
+export function useBulkChange(ids: readonly string[], close: () => void) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const notifyDone = useNotifyDone();
+  const refresh = useRefresh();
+  const undo = useUndo();
+  const { onUnselectItems } = useListContext();
+  const [, setLastChange] = useStore<number>(lastChangeKey, 0);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Error | null>(null);
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  // The same for another attempt, so that what the first one did isn't done twice.
+  const key = useRef(crypto.randomUUID());
+
+  const toast = ({ id, rows, undo_until }: BulkOutcome, { kind }: BulkChange) => {
+    const message = translate(`vigil.bulk_changes.done.${kind}`, { smart_count: countOf(rows, "changes") });
+    if (id !== null && undo_until !== null) notifyDone(message, { _: message }, () => void undo(id));
+    else notify(message, { type: "success", messageArgs: { _: message } });
+  };
+  const run = async (change: BulkChange, accepted: readonly string[]) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const body = { ids, change, accepted, preview: false };
+      const done = await getJson<BulkOutcome>(`${path}/`, {
+        method: "POST",
+        body,
+        idempotencyKey: key.current,
+      });
+      setLastChange(Date.now());
+      if (countOf(done.rows, "changes") > 0) toast(done, change);
+      refresh();
+      const isWhole = done.rows.every((row) => row.outcome === "changes" || row.outcome === "same");
+      if (!isWhole) return setOutcome(done);
+      onUnselectItems();
+      close();
+    } catch (error) {
+      setProblem(error as Error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy, problem, outcome, renewKey: () => (key.current = crypto.randomUUID()) };
+}
