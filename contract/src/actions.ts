@@ -195,6 +195,14 @@ export const actions = {
     "funeral_home_staff",
   ),
   export_books: like("Download the accounts of a period, and see its taxes", invoices, "list"),
+  see_statement: like("See a home's statement of account, and email it", invoices, "list"),
+  see_money: like(
+    "See revenue, receivables and which plans ended",
+    invoices,
+    "list",
+    "funeral_home",
+    "funeral_home_staff",
+  ),
   decide_credit: like("Give a home a stream back for what its guests lost, or not", credits, "list"),
   open_learning: like("Open the Learning Center", learning, "read"),
 } satisfies Record<string, Action>;

@@ -190,6 +190,9 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "A dispute was decided": "Contestation réglée",
   "Super admins who keep the packages, when a card's bank has decided on a disputed payment":
     "Les super administrateurs chargés des forfaits, quand la banque a tranché une contestation",
+  "Statement of account": "Relevé de compte",
+  "The funeral home's billing contact, when somebody sends its statement":
+    "La personne-ressource du salon pour la facturation, quand quelqu’un envoie le relevé",
   "Plan running low": "Abonnement presque épuisé",
   "The funeral home, when few streams of its plan are left":
     "Le salon funéraire, quand il lui reste peu de diffusions",
@@ -304,6 +307,10 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "How many streams of the plan are left": "Le nombre de diffusions restantes de l’abonnement",
   "The name of the plan": "Le nom de l’abonnement",
   "What the check of the books found": "Ce que la vérification des comptes a trouvé",
+  "The first day of the statement": "Le premier jour du relevé",
+  "The last day of the statement": "Le dernier jour du relevé",
+  "What is open at the end of the statement": "Le solde à la fin du relevé",
+  "Link to the statement as PDF": "Lien vers le relevé en PDF",
   "When the plan ends": "La fin de l’abonnement",
   "Link to the plan, after signing in": "Lien vers l’abonnement, une fois la session ouverte",
 };

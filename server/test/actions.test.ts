@@ -270,6 +270,12 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     funeral_home: "yes",
     funeral_home_staff: "billing",
   },
+  "See a home's statement of account, and email it": {
+    super_admin: "packages",
+    funeral_home: "yes",
+    funeral_home_staff: "billing",
+  },
+  "See revenue, receivables and which plans ended": { super_admin: "packages" },
   "Know who I am": Object.fromEntries(roles.map((role) => [role, "yes"])),
   "Change my own e-mail address": Object.fromEntries(roles.map((role) => [role, "yes"])),
 };
@@ -295,6 +301,7 @@ const nobodys = [
   "Look at the plan",
   "Buy a package on the card provider's page",
   "See where a wire transfer goes",
+  "See revenue, receivables and which plans ended",
   "Know who I am",
   "Change my own e-mail address",
 ];
@@ -703,6 +710,14 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       const books = await callAs(app, who, "GET", "fin/books/export/?from=2020-01-01&to=2100-01-01");
       return books.text.includes(invoice?.invoice_number ?? "none");
     },
+    "See a home's statement of account, and email it": requested(
+      "GET",
+      `fin/statement/?period=since_zero&funeral_home=${at.home}`,
+    ),
+    "See revenue, receivables and which plans ended": requested(
+      "GET",
+      "fin/money/revenue/?from=2026-01-01&to=2026-12-31",
+    ),
     "Open the Learning Center": requested("GET", "learning/"),
     "Connect a calendar or a video platform": requested("GET", "usr/connections/"),
     "Send a family its link to sign in again": async (who) => {

@@ -1,12 +1,8 @@
 import ClearIcon from "@mui/icons-material/ClearOutlined";
-import { Autocomplete, Box, Chip, IconButton, OutlinedInput, TextField } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
-import { homes, type MonitorFilters, type MonitorStream, may, type Page } from "@vigil/contract";
+import { Box, Chip, IconButton, OutlinedInput } from "@mui/material";
+import type { MonitorFilters, MonitorStream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { useDeferredValue, useState } from "react";
-import { useMe } from "../me.tsx";
-import { queryOf } from "../providers/query.ts";
-import { getJson } from "../session/http.ts";
+import { HomePicker } from "../homes/HomePicker.tsx";
 
 interface Props {
   filters: MonitorFilters;
@@ -27,10 +23,13 @@ export const Filters = ({ filters, set, shown }: Props) => {
   const one = shown.find(({ id }) => id === filters.stream_id);
   return (
     <>
-      <HomeFilter
+      <HomePicker
+        label={translate("vigil.boards.home")}
         chosen={filters.fh_id ?? null}
         choose={(fh_id) => change({ fh_id: fh_id ?? "" })}
-        shown={shown}
+        known={shown.flatMap(({ funeral_home_detail: home }) =>
+          home ? [{ id: home.id, title: home.title ?? "" }] : [],
+        )}
       />
       <Box sx={{ display: "flex", alignItems: "center" }}>
         <OutlinedInput
@@ -56,61 +55,3 @@ export const Filters = ({ filters, set, shown }: Props) => {
     </>
   );
 };
-
-interface Home {
-  id: string;
-  title: string;
-}
-
-/** Searches all homes for those who may list homes; others choose among the homes on the board. */
-const HomeFilter = ({
-  chosen,
-  choose,
-  shown,
-}: {
-  chosen: string | null;
-  choose: (home: string | null) => void;
-  shown: readonly MonitorStream[];
-}) => {
-  const translate = useTranslate();
-  const me = useMe();
-  const [typed, setTyped] = useState("");
-  const q = useDeferredValue(typed);
-  const maySearch = may(me, homes, "list") || may(me, homes, "ref");
-  const { data } = useQuery({
-    queryKey: ["monitoring homes", q, chosen],
-    queryFn: ({ signal }) => searchHomes(q, chosen, signal),
-    enabled: maySearch,
-    placeholderData: (before) => before,
-  });
-  const onBoard = shown.flatMap(({ funeral_home_detail: home }) =>
-    home ? [{ id: home.id, title: home.title ?? "" }] : [],
-  );
-  const options = [...new Map([...(data ?? []), ...onBoard].map((home) => [home.id, home])).values()];
-  return (
-    <Autocomplete<Home>
-      sx={{ flex: { xs: "1 1 100%", sm: "0 1 260px" }, minWidth: 200 }}
-      options={options}
-      value={options.find(({ id }) => id === chosen) ?? null}
-      onChange={(_event, home) => choose(home?.id ?? null)}
-      onInputChange={(_event, text, reason) => reason === "input" && setTyped(text)}
-      getOptionLabel={({ title }) => title}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, value) => option.id === value.id}
-      renderInput={(props) => <TextField {...props} label={translate("vigil.boards.home")} />}
-    />
-  );
-};
-
-/** The homes that match, and the chosen one whatever was typed. */
-async function searchHomes(q: string, chosen: string | null, signal: AbortSignal): Promise<Home[]> {
-  const fetchHomes = async (query: Record<string, unknown>) => {
-    const { results } = await getJson<Page<{ id: string; funeral_home_name: string }>>(
-      `${homes.path}/${queryOf({ ...query, page_size: 20, ordering: "funeral_home_name" })}`,
-      { signal },
-    );
-    return results.map(({ id, funeral_home_name: title }) => ({ id, title }));
-  };
-  const [found, named] = await Promise.all([fetchHomes({ q }), chosen ? fetchHomes({ id__in: chosen }) : []]);
-  return [...named, ...found];
-}

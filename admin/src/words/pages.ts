@@ -5,6 +5,7 @@ import { booking } from "./booking.ts";
 import { books } from "./books.ts";
 import { captions } from "./captions.ts";
 import { checkout } from "./checkout.ts";
+import { earnings } from "./earnings.ts";
 import { first_steps } from "./first-steps.ts";
 import { homes } from "./homes.ts";
 import { invitations } from "./invitations.ts";
@@ -17,6 +18,7 @@ import { previewNote } from "./preview-note.ts";
 import { privatePage } from "./private-page.ts";
 import { queue } from "./queue.ts";
 import { seeAs } from "./see-as.ts";
+import { statements } from "./statements.ts";
 import { credits, timeline } from "./timeline.ts";
 import { uses } from "./uses.ts";
 
@@ -30,6 +32,7 @@ export const pages = {
   captions,
   checkout,
   credits,
+  earnings,
   first_steps,
   homes,
   invitations,
@@ -41,6 +44,7 @@ export const pages = {
   privatePage,
   queue,
   seeAs,
+  statements,
   timeline,
   uses,
 };

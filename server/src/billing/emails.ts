@@ -76,6 +76,29 @@ export async function sendRenewalDueEmail(
   });
 }
 
+/** Emails a home's billing contact the link to its statement of account. */
+export async function sendStatementEmail(
+  pen: EmailContext,
+  home: string,
+  { from, to: until, closing, url }: { from: CalendarDay; to: CalendarDay; closing: number; url: string },
+): Promise<void> {
+  const { to, home_name } = await billingContact(pen.tx, { funeral_home: home });
+  const [settings] = await pen.tx.orm.select().from(generalSettings).limit(1);
+  await sendEmail(pen, {
+    type: "statement",
+    home,
+    to,
+    keys: {
+      home_name,
+      statement_from: documentWords.day(from),
+      statement_to: documentWords.day(until),
+      statement_balance: toTheCent(closing / 100),
+      statement_url: url,
+      bank_account_info: settings?.bank_account_info ?? "",
+    },
+  });
+}
+
 /** Email addresses of the super admins in charge of packages, who also look after payments. */
 export const billingAdminEmails = async (tx: Queries): Promise<string[]> =>
   (

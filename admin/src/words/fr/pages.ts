@@ -6,6 +6,7 @@ import { booking } from "./booking.ts";
 import { books } from "./books.ts";
 import { captions } from "./captions.ts";
 import { checkout } from "./checkout.ts";
+import { earnings } from "./earnings.ts";
 import { first_steps } from "./first-steps.ts";
 import { homes } from "./homes.ts";
 import { invitations } from "./invitations.ts";
@@ -17,6 +18,7 @@ import { previewNote } from "./preview-note.ts";
 import { privatePage } from "./private-page.ts";
 import { queue } from "./queue.ts";
 import { seeAs } from "./see-as.ts";
+import { statements } from "./statements.ts";
 import { credits, timeline } from "./timeline.ts";
 import { uses } from "./uses.ts";
 
@@ -29,6 +31,7 @@ const words: Parts["pages"] = {
   captions,
   checkout,
   credits,
+  earnings,
   first_steps,
   homes,
   invitations,
@@ -40,6 +43,7 @@ const words: Parts["pages"] = {
   privatePage,
   queue,
   seeAs,
+  statements,
   timeline,
   uses,
 };

@@ -212,6 +212,10 @@ export const keySheet = {
     "The numbers of documents have a gap: up to 42",
     "Il manque un numéro parmi les documents, avant 42",
   ],
+  statement_from: ["The first day of the statement", "1 November 2026", "1er novembre 2026"],
+  statement_to: ["The last day of the statement", "30 November 2026", "30 novembre 2026"],
+  statement_balance: ["What is open at the end of the statement", "$250.00", "250,00 $"],
+  statement_url: ["Link to the statement as PDF", "https://vigil.example/v1/fin/statement/example.pdf"],
   renewal_date: ["When the plan ends", "1 December 2026", "1er décembre 2026"],
   plan_url: ["Link to the plan, after signing in", "https://vigil.example/plan"],
 } as const satisfies Record<string, readonly [description: string, example: string, fr?: string]>;

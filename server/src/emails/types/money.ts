@@ -67,7 +67,7 @@ export const moneyEmails = {
         "Total : {{invoice_total}}",
         "Échéance : {{due_date}}",
         link("invoice_url", "Ouvrir la facture"),
-        "Pour un virement : {{bank_account_info}}",
+        "Pour un virement : {{bank_account_info}}",
       ),
     },
   }),
@@ -305,6 +305,37 @@ export const moneyEmails = {
       html: paragraphs(
         "La contestation de {{amount}} pour la facture {{invoice_number}} de {{home_name}} est terminée. {{dispute_state}}",
         link("invoice_url", "Ouvrir la facture"),
+      ),
+    },
+  }),
+  statement: emailType({
+    title: "Statement of account",
+    recipient: "The funeral home's billing contact, when somebody sends its statement",
+    from: "vigil",
+    keys: [
+      "home_name",
+      "statement_from",
+      "statement_to",
+      "statement_balance",
+      "statement_url",
+      "bank_account_info",
+    ],
+    en: {
+      subject: "Statement of account, {{statement_from}} to {{statement_to}}",
+      html: paragraphs(
+        "Here is the statement of account of {{home_name}} from {{statement_from}} to {{statement_to}}.",
+        "Closing balance: {{statement_balance}}",
+        link("statement_url", "Open the statement (PDF)"),
+        "For a wire: {{bank_account_info}}",
+      ),
+    },
+    fr: {
+      subject: "Relevé de compte, du {{statement_from}} au {{statement_to}}",
+      html: paragraphs(
+        "Voici le relevé de compte de {{home_name}}, du {{statement_from}} au {{statement_to}}.",
+        "Solde de clôture : {{statement_balance}}",
+        link("statement_url", "Ouvrir le relevé (PDF)"),
+        "Pour un virement : {{bank_account_info}}",
       ),
     },
   }),

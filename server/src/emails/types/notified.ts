@@ -30,6 +30,7 @@ export const notifiedAs: Record<EmailTypeName, NotificationKind | null> = {
   refund_refused: "money",
   dispute: "money",
   dispute_closed: "money",
+  statement: "money",
   plan_running_low: "money",
   renewal_due: "money",
   books_wrong: "money",
