@@ -49,6 +49,9 @@ const nothingYet: Record<string, unknown> = {
   "GET web/camera": { cameras: [] },
   "GET first_steps": { steps: firstStepKinds.map((step) => ({ step, done: false })), hidden: false },
   "GET str/practice": { practice: null },
+  "GET fin/automatic_renewal": {
+    ...{ is_available: true, is_on: false, card: null, stopped: null, next: null, unpaid: null },
+  },
   "GET fin/money/revenue": { months: [] },
   "GET fin/money/streams": { months: [] },
   "GET fin/money/receivables": {

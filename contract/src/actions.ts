@@ -178,6 +178,7 @@ export const actions = {
   connect_account: like("Connect a calendar or a video platform", generalSettings, "edit"),
   pay_invoice: like("Pay an invoice by card", checkout, "create"),
   buy_by_card: like("Buy a package on the card provider's page", checkout, "create"),
+  renew_automatically: like("Renew the plan automatically by a saved card, or stop that", checkout, "create"),
   see_bank_account: like("See where a wire transfer goes", bankAccount, "read"),
   // Homes review their own uploads only.
   review_payment: like(

@@ -8,6 +8,8 @@ export * from "./approval-words.ts";
 export * from "./approvals.schema.ts";
 export * from "./approvals.ts";
 export * from "./attention.ts";
+export * from "./automatic-renewal.schema.ts";
+export * from "./automatic-renewal.ts";
 export * from "./book-service.schema.ts";
 export * from "./bookings.schema.ts";
 export * from "./bookings.ts";

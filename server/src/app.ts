@@ -100,6 +100,7 @@ import { practiceRoutes } from "./practice/practice.routes.ts";
 import { problem } from "./problems.ts";
 import type { PushParts } from "./push/notify.ts";
 import { pushRoutes } from "./push/push.routes.ts";
+import { renewalRoutes } from "./renewals/renewals.routes.ts";
 import { RequestLog } from "./request-log.ts";
 import { binRoute } from "./resource/bin-list.ts";
 import type { Definition } from "./resource/define.ts";
@@ -242,6 +243,7 @@ export async function buildApp(
   statementRoutes(http, engine, tokens);
   moneyReportRoutes(http, engine);
   checkoutRoutes(http, { engine, throttle, checkout });
+  renewalRoutes(http, { engine, throttle, checkout });
   webhookRoute(http, checkout);
   approvalRoutes(http, { engine, throttle });
   calendarRoutes(http, engine, config.productName);

@@ -258,6 +258,10 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   "Look at the plan": { funeral_home: "yes", funeral_home_staff: "billing" },
   "Pay an invoice by card": { funeral_home: "yes", funeral_home_staff: "billing" },
   "Buy a package on the card provider's page": { funeral_home: "yes", funeral_home_staff: "billing" },
+  "Renew the plan automatically by a saved card, or stop that": {
+    funeral_home: "yes",
+    funeral_home_staff: "billing",
+  },
   "See where a wire transfer goes": {
     super_admin: "packages",
     funeral_home: "yes",
@@ -300,6 +304,7 @@ const nobodys = [
   "Look into the bin",
   "Look at the plan",
   "Buy a package on the card provider's page",
+  "Renew the plan automatically by a saved card, or stop that",
   "See where a wire transfer goes",
   "See revenue, receivables and which plans ended",
   "Know who I am",
@@ -691,6 +696,7 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       `fin/create_checkout_session/${pack.id}/`,
       undefined,
     ),
+    "Renew the plan automatically by a saved card, or stop that": requested("GET", "fin/automatic_renewal/"),
     "See where a wire transfer goes": requested("GET", "fin/bank_account_info/"),
     "Give a home a stream back for what its guests lost, or not": async (who) => {
       await app.sql("delete from credit_proposal");

@@ -153,7 +153,7 @@ function useColours() {
 function useWidth(frame: { readonly current: HTMLElement | null }): number {
   const [width, setWidth] = useState(usualWidth);
   useEffect(() => {
-    if (!frame.current) return;
+    if (!frame.current || typeof ResizeObserver === "undefined") return;
     const observer = new ResizeObserver(([entry]) => {
       const measured = Math.round(entry?.contentRect.width ?? 0);
       if (measured > 0) setWidth(measured);

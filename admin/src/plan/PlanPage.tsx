@@ -10,6 +10,7 @@ import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
+import { RenewalSection } from "../renewals/RenewalSection.tsx";
 import StatementLink from "../statements/StatementLink.tsx";
 import { size } from "../tokens.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
@@ -52,6 +53,7 @@ const PlanOverview = () => {
             <LowPlanAlert plan={plan} />
             <Counters plan={plan} />
             <ActiveTerm plan={plan} />
+            <RenewalSection />
           </>
         ) : (
           !error && <LoadingBlock height={160} />

@@ -115,7 +115,8 @@ export const sendBooksWrongEmail = (
 ): Promise<number> =>
   sendEmail(pen, { type: "books_wrong", to, keys: { book_findings: findings.join("; ") } });
 
-async function billingContact(tx: Queries, payer: Payer): Promise<{ to: string; home_name: string }> {
+/** Whom emails about a payer's money go to. */
+export async function billingContact(tx: Queries, payer: Payer): Promise<{ to: string; home_name: string }> {
   if ("funeral_home" in payer) {
     const [home] = await tx.orm
       .select({ to: homes.billing_email_address, home_name: homes.funeral_home_name })

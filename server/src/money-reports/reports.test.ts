@@ -70,11 +70,13 @@ test("a stream counts when it is bought and when it is used, and not when it is 
   const before = await monthOf("streams");
   const home = await newHome();
   await make.order(home, { package: pack.id });
+  const [heading] = await app.sql<{ id: string }>("select id from event_type limit 1");
   const stream = await make.stream({
-    ...{ funeral_home: home.id, event_date: "2031-06-01T18:00:00Z" },
+    ...{ publish: true, funeral_home: home.id, event_date: "2031-06-01T18:00:00Z" },
+    ...{ deceased_date_of_birth: "1940-02-29", deceased_date_of_death: "2026-11-01" },
+    g_r_page_heading: heading?.id,
     family: (await make.family({ funeral_home: home.id })).id,
-    funeral_home_director: (await make.staff({ funeral_home: home.id, streams: true, stream_director: true }))
-      .id,
+    funeral_home_director: (await make.staff({ funeral_home: home.id, staff_role: "director" })).id,
   });
   const used = await monthOf("streams");
   expect([used.sold - before.sold, used.used - before.used]).toEqual([10, 1]);

@@ -17,6 +17,7 @@ import { practice } from "./practice.ts";
 import { previewNote } from "./preview-note.ts";
 import { privatePage } from "./private-page.ts";
 import { queue } from "./queue.ts";
+import { renewals } from "./renewals.ts";
 import { seeAs } from "./see-as.ts";
 import { statements } from "./statements.ts";
 import { credits, timeline } from "./timeline.ts";
@@ -42,6 +43,7 @@ const words: Parts["pages"] = {
   previewNote,
   privatePage,
   queue,
+  renewals,
   seeAs,
   statements,
   timeline,
