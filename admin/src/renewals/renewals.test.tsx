@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { AutomaticRenewal } from "@vigil/contract";
+import type { AutomaticRenewal, Plan } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
@@ -15,6 +15,12 @@ const next: AutomaticRenewal["next"] = {
   taxes: [{ label: "HST 13%", amount: 32.37 }],
   total: 281.37,
 };
+const plan: Plan = {
+  ...{ available_stream_count: 12, purchased_stream_count: 30, active_stream_count: 4, overdraft_limit: 2 },
+  ...{ is_within_package_limits: true, is_low: false, package: null, next_term: null },
+  ...{ renewal_starts_at: "2027-11-01", invoice_due_days: 30, po_number: null, taxes: [] },
+  unpaid: { streams: 0, limit: 10, invoices: [] },
+};
 const off: AutomaticRenewal = {
   ...{ is_available: true, is_on: false, card: null, stopped: null, next, unpaid: null },
 };
@@ -25,7 +31,7 @@ const on: AutomaticRenewal = {
 };
 const served = (renewal: AutomaticRenewal, more: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
-    "GET usr/funeral_home/current_plan": () => ({ status: 500, body: {} }),
+    "GET usr/funeral_home/current_plan": () => ({ body: plan }),
     "GET fin/package": () => ({ body: page([]) }),
     "GET fin/order": () => ({ body: page([]) }),
     "GET fin/card_settings": () => ({ body: { provider: "test", fields_url: "/_pay/fields" } }),

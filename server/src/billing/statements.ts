@@ -23,7 +23,7 @@ const kindOfPayment = sql`case when p.reference like '%:failed' then 'refund_ret
   when p.amount_in_cents < 0 then 'refund' else 'payment' end`;
 
 /** All that ever moved the account of a home, in its order, over the invoices that `scope` allows. */
-export async function accountEntries(db: Queries, home: string, scope: SQL): Promise<AccountEntry[]> {
+async function accountEntries(db: Queries, home: string, scope: SQL): Promise<AccountEntry[]> {
   const rows = await db.run<EntryRow>(sql`
     select e.day, e.kind, e.number, e.invoice, e.invoice_number, e.due_on, e.method, e.amount from (
       select d.issued_on as day, d.kind, d.number, ${invoices.id} as invoice, ${invoices.invoice_number},

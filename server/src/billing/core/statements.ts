@@ -27,7 +27,7 @@ export interface StatementPeriodDays {
 }
 
 /** Cents open by the days since they were due; `credit` is negative: what is owed to the home. */
-export type Aging = Record<AgeBucket | "credit", number>;
+type Aging = Record<AgeBucket | "credit", number>;
 
 export interface AccountStatement extends StatementPeriodDays {
   opening: number;
