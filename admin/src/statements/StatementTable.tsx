@@ -53,7 +53,9 @@ const Line = ({ line }: { line: Statement["lines"][number] }) => {
     <TableRow>
       <TableCell sx={{ whiteSpace: "nowrap" }}>{formatDay(line.day)}</TableCell>
       <TableCell>
-        {line.method ? `${what}, ${translate(`vigil.invoices.methods.${line.method}`)}` : what}
+        {line.method && !line.kind.startsWith("dispute")
+          ? `${what}, ${translate(`vigil.invoices.methods.${line.method}`)}`
+          : what}
       </TableCell>
       <TableCell>
         <Link component={RouterLink} to={`/${invoices.path}/${line.invoice}/show`}>

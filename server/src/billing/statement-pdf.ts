@@ -59,9 +59,11 @@ function drawHeader(pdf: Pdf, { seller, buyer, from, to }: PrintedStatement, say
 function drawEntries(pdf: Pdf, { opening, lines, closing, from, to }: PrintedStatement, say: Say): void {
   const money = moneyIn(say);
   const balance = (name: string, cents: number) => {
+    if (pdf.y > bottom - 30) pdf.addPage();
+    const top = pdf.y;
     pdf.font("bold").fontSize(10).fillColor(ink);
-    pdf.text(name, margin, pdf.y + 4, { width: width - 100, lineBreak: false });
-    pdf.moveUp();
+    pdf.text(name, margin, top + 4, { width: width - 100 });
+    pdf.y = top;
     drawRow(pdf, { balance: money(cents) });
   };
   drawHead(pdf, say);
@@ -88,8 +90,11 @@ function drawEntries(pdf: Pdf, { opening, lines, closing, from, to }: PrintedSta
   balance(say(words.closing(documentWords.day(to))), closing);
 }
 
-const nameOf = ({ kind, method }: AccountEntry, say: Say): string =>
-  [say(words[kind]), method && say(words[method])].filter(Boolean).join(", ");
+/** 'Payment, Card': a dispute is always about a card. */
+const nameOf = ({ kind, method }: AccountEntry, say: Say): string => {
+  const name = say(words[kind]);
+  return method && !kind.startsWith("dispute") ? `${name}, ${say(words[method])}` : name;
+};
 
 function drawHead(pdf: Pdf, say: Say): void {
   pdf.font("bold").fontSize(9).fillColor(muted);

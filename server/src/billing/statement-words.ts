@@ -37,7 +37,7 @@ export const statementWords = bilingual(
     pay: "Where to pay",
     online: (address: string): string => `By card, cheque or wire transfer, after signing in: ${address}`,
     transfer: "Please write the numbers of the invoices on a transfer.",
-    amounts: "All amounts in US dollars. Positive balances are owed by you.",
+    amounts: "All amounts in US dollars. A positive balance is owed by you.",
   },
   {
     fr: {
