@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { PaymentIntent, ReminderStep, TestCard } from "@vigil/contract";
+import type { CardSetupSecret, PaymentIntent, ReminderStep, TestCard } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { issueInvoice } from "../server/src/billing/documents.ts";
 import { recordPayment } from "../server/src/billing/payments.ts";
@@ -42,7 +42,28 @@ export async function purchases(place: Place): Promise<void> {
   await overdueInvoices(place);
   await sendCheque(place);
   await refundAndDispute(place);
+  await renewAutomatically(place);
 }
+
+/** Saves a test card for the renewals of one home's plan. */
+async function renewAutomatically({ origin }: Place): Promise<void> {
+  const home = await signIn(origin, town.renewsByCard, town.password);
+  if (!(await takesTestCards(home))) return;
+  const { clientSecret } = await home.request<CardSetupSecret>(
+    "saving a card",
+    "POST",
+    "fin/automatic_renewal/setup/",
+  );
+  await sendTestCard(origin, clientSecret, "card_ok");
+  await home.request("renewing automatically", "POST", "fin/automatic_renewal/confirm/");
+}
+
+const sendTestCard = (origin: string, client_secret: string, card: TestCard) =>
+  fetch(`${origin}/_pay/api/pay`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ client_secret, card }),
+  });
 
 /** Invoices that are overdue: of one a reminder was sent, those of the other are paused. */
 async function overdueInvoices({ admin, database, ids, now }: Place): Promise<void> {
@@ -97,11 +118,7 @@ async function payByCard({ origin }: Place, home: Person, invoice: string, card:
     "POST",
     `fin/create_payment_intent/${invoice}/`,
   );
-  await fetch(`${origin}/_pay/api/pay`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ client_secret: clientSecret, card }),
-  });
+  await sendTestCard(origin, clientSecret, card);
   await home.request("waiting for the bank", "POST", `fin/check_payment/${invoice}/`);
 }
 

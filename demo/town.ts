@@ -307,6 +307,9 @@ export const purchases: Bought[] = [
   { home: "demo.funeral_home", of: "A quarter of services" },
 ];
 
+/** Whose plan renews itself by a saved test card. */
+export const renewsByCard: HomeName = "demo.funeral_home";
+
 /** Each of its lines costs so many dollars each. */
 export const overdueInvoices = [
   {

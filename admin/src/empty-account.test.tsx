@@ -45,6 +45,21 @@ const nothingYet: Record<string, unknown> = {
   "GET web/camera": { cameras: [] },
   "GET first_steps": { steps: firstStepKinds.map((step) => ({ step, done: false })), hidden: false },
   "GET str/practice": { practice: null },
+  "GET fin/automatic_renewal": {
+    ...{ is_available: true, is_on: false, card: null, stopped: null, next: null, unpaid: null },
+  },
+  "GET fin/money/revenue": { months: [] },
+  "GET fin/money/streams": { months: [] },
+  "GET fin/money/receivables": {
+    ...{ as_of: "2026-11-20", buyers: [] },
+    sums: { current: 0, days_30: 0, days_60: 0, days_90: 0, older: 0, credit: 0, total: 0 },
+  },
+  "GET fin/money/churn": { months: [] },
+  "GET fin/statement": {
+    ...{ funeral_home: "", name: "", email: "", from: "2026-10-01", to: "2026-10-31", pdf_url: "" },
+    ...{ opening: 0, lines: [], closing: 0 },
+    aging: { current: 0, days_30: 0, days_60: 0, days_90: 0, older: 0, credit: 0 },
+  },
   "GET fin/books/taxes": {
     taxes: [],
     provinces: [],

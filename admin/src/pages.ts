@@ -204,6 +204,16 @@ export const pages: readonly Page[] = [
     page: pageWithWords(() => import("./invoices/BooksPage.tsx")),
   },
   {
+    path: "/money",
+    opens: (me) => may(me, actions.see_money, "edit"),
+    page: pageWithWords(() => import("./money/MoneyPage.tsx")),
+  },
+  {
+    path: "/statement",
+    opens: (me) => may(me, actions.see_statement, "edit"),
+    page: pageWithWords(() => import("./statements/StatementPage.tsx")),
+  },
+  {
     path: "/checkout",
     opens: (me) => may(me, checkout, "create"),
     page: pageWithWords(() => import("./checkout/CheckoutPage.tsx")),

@@ -179,6 +179,7 @@ export const actions = {
   connect_account: like("Connect a calendar or a video platform", generalSettings, "edit"),
   pay_invoice: like("Pay an invoice by card", checkout, "create"),
   buy_by_card: like("Buy a package on the card provider's page", checkout, "create"),
+  renew_automatically: like("Renew the plan automatically by a saved card, or stop that", checkout, "create"),
   see_bank_account: like("See where a wire transfer goes", bankAccount, "read"),
   // Homes review their own uploads only.
   review_payment: like(
@@ -196,6 +197,14 @@ export const actions = {
     "funeral_home_staff",
   ),
   export_books: like("Download the accounts of a period, and see its taxes", invoices, "list"),
+  see_statement: like("See a home's statement of account, and email it", invoices, "list"),
+  see_money: like(
+    "See revenue, receivables and which plans ended",
+    invoices,
+    "list",
+    "funeral_home",
+    "funeral_home_staff",
+  ),
   decide_credit: like("Give a home a stream back for what its guests lost, or not", credits, "list"),
   open_learning: like("Open the Learning Center", learning, "read"),
 } satisfies Record<string, Action>;

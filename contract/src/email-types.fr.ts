@@ -190,6 +190,21 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "A dispute was decided": "Contestation réglée",
   "Super admins who keep the packages, when a card's bank has decided on a disputed payment":
     "Les super administrateurs chargés des forfaits, quand la banque a tranché une contestation",
+  "Statement of account": "Relevé de compte",
+  "The funeral home's billing contact, when somebody sends its statement":
+    "La personne-ressource du salon pour la facturation, quand quelqu’un envoie le relevé",
+  "Automatic renewal ahead": "Renouvellement automatique à venir",
+  "The funeral home, 14 and 3 days before its plan is renewed by card":
+    "Le salon funéraire, 14 et 3 jours avant le renouvellement par carte",
+  "Automatic renewal declined": "Renouvellement automatique refusé",
+  "The funeral home, when its card was declined for a renewal":
+    "Le salon funéraire, quand sa carte est refusée pour un renouvellement",
+  "Automatic renewal stopped": "Renouvellement automatique arrêté",
+  "The funeral home, when its automatic renewal has stopped":
+    "Le salon funéraire, quand son renouvellement automatique s’arrête",
+  "A home's automatic renewal stopped": "Renouvellement automatique d’un salon arrêté",
+  "Super admins who keep the packages, when a home's automatic renewal has stopped":
+    "Les super administrateurs chargés des forfaits, quand le renouvellement automatique d’un salon s’arrête",
   "Plan running low": "Abonnement presque épuisé",
   "The funeral home, when few streams of its plan are left":
     "Le salon funéraire, quand il lui reste peu de diffusions",
@@ -304,6 +319,18 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "How many streams of the plan are left": "Le nombre de diffusions restantes de l’abonnement",
   "The name of the plan": "Le nom de l’abonnement",
   "What the check of the books found": "Ce que la vérification des comptes a trouvé",
+  "The first day of the statement": "Le premier jour du relevé",
+  "The last day of the statement": "Le dernier jour du relevé",
+  "What is open at the end of the statement": "Le solde à la fin du relevé",
+  "Link to the statement as PDF": "Lien vers le relevé en PDF",
+  "When the card is charged": "La date du débit de la carte",
+  "The card that is charged": "La carte débitée",
+  "Why a card was declined, in its bank’s words":
+    "Pourquoi une carte a été refusée, dans les termes de la banque",
+  "Whether and when the card is tried again, in words": "Si et quand la carte sera réessayée, en mots",
+  "Why an automatic renewal has stopped": "Pourquoi un renouvellement automatique s’est arrêté",
+  "Link to the record of the funeral home, after signing in":
+    "Lien vers la fiche du salon, une fois la session ouverte",
   "When the plan ends": "La fin de l’abonnement",
   "Link to the plan, after signing in": "Lien vers l’abonnement, une fois la session ouverte",
 };

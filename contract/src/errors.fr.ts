@@ -426,6 +426,8 @@ export const problemsFr: Translation<typeof problems> = {
   proofs_waiting:
     "Ce que vous avez envoyé est encore en cours de vérification. Vous n’avez rien d’autre à envoyer.",
   no_cards: "Le paiement par carte n’est pas offert ici. Veuillez payer par chèque ou par virement.",
+  card_not_saved:
+    "Votre carte n’a pas été enregistrée. Veuillez la saisir de nouveau ou en essayer une autre.",
   card_refused: "Votre carte n’a pas pu être débitée.",
   cards_unavailable:
     "Le paiement par carte n’est pas disponible en ce moment. Rien n’a été débité. Veuillez réessayer.",

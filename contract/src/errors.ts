@@ -421,6 +421,7 @@ export const problems = /*#__PURE__*/ remembered("problems", {
   credit_decided: [400, "This was decided otherwise before. Please load the page again."],
   proofs_waiting: [400, "What you sent before is still being checked. You don't need to send more."],
   no_cards: [400, "Card payments are not available here. Please pay by cheque or wire transfer."],
+  card_not_saved: [400, "Your card was not saved. Please enter it once more, or try another card."],
   card_refused: [400, "Your card could not be charged."],
   cards_unavailable: [503, "Card payments can't be reached just now. Nothing was charged; please try again."],
   webhook_not_signed: [400, "This call is not signed by the provider."],

@@ -102,6 +102,10 @@ export const today = (zone: string, now = Date.now()): CalendarDay => localDay(n
 export const daysAfter = (day: CalendarDay, days: number): CalendarDay =>
   Temporal.PlainDate.from(day).add({ days }).toString();
 
+/** Days from one day to the other; negative when the other is earlier. */
+export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
+  Temporal.PlainDate.from(from).until(to, { largestUnit: "days" }).days;
+
 /** The same day, months later; the last day of a shorter month (31 January + 1 month = 28 February). */
 export const monthsAfter = (day: CalendarDay, months: number): CalendarDay =>
   Temporal.PlainDate.from(day).add({ months }).toString();

@@ -263,6 +263,10 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   "Look at the plan": { funeral_home: "yes", funeral_home_staff: "billing" },
   "Pay an invoice by card": { funeral_home: "yes", funeral_home_staff: "billing" },
   "Buy a package on the card provider's page": { funeral_home: "yes", funeral_home_staff: "billing" },
+  "Renew the plan automatically by a saved card, or stop that": {
+    funeral_home: "yes",
+    funeral_home_staff: "billing",
+  },
   "See where a wire transfer goes": {
     super_admin: "packages",
     funeral_home: "yes",
@@ -275,6 +279,12 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     funeral_home: "yes",
     funeral_home_staff: "billing",
   },
+  "See a home's statement of account, and email it": {
+    super_admin: "packages",
+    funeral_home: "yes",
+    funeral_home_staff: "billing",
+  },
+  "See revenue, receivables and which plans ended": { super_admin: "packages" },
   "Know who I am": Object.fromEntries(roles.map((role) => [role, "yes"])),
   "Change my own e-mail address": Object.fromEntries(roles.map((role) => [role, "yes"])),
 };
@@ -299,7 +309,9 @@ const nobodys = [
   "Look into the bin",
   "Look at the plan",
   "Buy a package on the card provider's page",
+  "Renew the plan automatically by a saved card, or stop that",
   "See where a wire transfer goes",
+  "See revenue, receivables and which plans ended",
   "Know who I am",
   "Change my own e-mail address",
 ];
@@ -696,6 +708,7 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       `fin/create_checkout_session/${pack.id}/`,
       undefined,
     ),
+    "Renew the plan automatically by a saved card, or stop that": requested("GET", "fin/automatic_renewal/"),
     "See where a wire transfer goes": requested("GET", "fin/bank_account_info/"),
     "Give a home a stream back for what its guests lost, or not": async (who) => {
       await app.sql("delete from credit_proposal");
@@ -715,6 +728,14 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       const books = await callAs(app, who, "GET", "fin/books/export/?from=2020-01-01&to=2100-01-01");
       return books.text.includes(invoice?.invoice_number ?? "none");
     },
+    "See a home's statement of account, and email it": requested(
+      "GET",
+      `fin/statement/?period=since_zero&funeral_home=${at.home}`,
+    ),
+    "See revenue, receivables and which plans ended": requested(
+      "GET",
+      "fin/money/revenue/?from=2026-01-01&to=2026-12-31",
+    ),
     "Open the Learning Center": requested("GET", "learning/"),
     "Connect a calendar or a video platform": requested("GET", "usr/connections/"),
     "Send a family its link to sign in again": async (who) => {

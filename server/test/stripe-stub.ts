@@ -1,13 +1,15 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { TestCard } from "@vigil/contract";
+import { type TestCard, testCards } from "@vigil/contract";
 import {
   cancel,
+  charge,
   decide,
   dispute,
   pay,
   refund,
+  refusalToSave,
   type TestIntent,
 } from "../src/ports/payments/acquirer/core/acquirer.ts";
 
@@ -16,6 +18,13 @@ interface StoredIntent {
   id: string;
   session: string | null;
   state: TestIntent;
+  customer: string | null;
+  metadata: Form;
+}
+interface StoredSetup {
+  id: string;
+  customer: string;
+  card: TestCard | null;
   metadata: Form;
 }
 interface Reply {
@@ -32,7 +41,9 @@ interface Call {
 /** The parameters that our version of Stripe accepts; any other is refused by name. */
 const parameters: Record<string, RegExp> = {
   "/v1/payment_intents":
-    /^(amount|currency|allowed_payment_method_types\[\d\]|description|receipt_email|metadata\[\w+\])$/,
+    /^(amount|currency|allowed_payment_method_types\[\d\]|description|receipt_email|metadata\[\w+\]|customer|payment_method|off_session|confirm)$/,
+  "/v1/customers": /^(name|email|metadata\[\w+\])$/,
+  "/v1/setup_intents": /^(customer|usage|allowed_payment_method_types\[\d\]|metadata\[\w+\])$/,
   "/v1/checkout/sessions":
     /^(mode|allowed_payment_method_types\[\d\]|success_url|cancel_url|customer_email|metadata\[\w+\]|payment_intent_data\[metadata\]\[\w+\]|line_items\[\d+\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\])$/,
   "/v1/refunds": /^(payment_intent|amount)$/,
@@ -89,7 +100,11 @@ export async function startStripeStub(secretKey: string): Promise<StripeStub> {
   };
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    pay: (id, card) => change(store.get(id) ?? store.bySession(id), (state) => pay(state, card)),
+    pay: (id, card) => {
+      const setup = store.setups.get(id);
+      if (setup) setup.card = refusalToSave(card) ? null : card;
+      else change(store.get(id) ?? store.bySession(id), (state) => pay(state, card));
+    },
     dispute: (id) =>
       change(store.get(id), (state) =>
         dispute(state, { id: `dp_${id}`, opened_at: new Date().toISOString() }),
@@ -113,12 +128,15 @@ function intentStore() {
   const nextId = (prefix: string) => `${prefix}${++last}`;
   return {
     nextId,
+    setups: new Map<string, StoredSetup>(),
+    of: (customer: string) => [...intents.values()].filter((intent) => intent.customer === customer),
     get: (id: string | undefined | null) => intents.get(id ?? ""),
     bySession: (id: string) => [...intents.values()].find(({ session }) => session === id),
     create(form: Form, amount: number, session: string | null): StoredIntent {
       const intent: StoredIntent = {
         id: nextId("pi_"),
         session,
+        customer: form.customer ?? null,
         metadata: inBrackets(form, "metadata"),
         state: { status: "open", amount_in_cents: amount, failure: null, refunds: [] },
       };
@@ -140,6 +158,11 @@ function replyTo(store: IntentStore, call: Call): Reply {
       "parameter_unknown",
     );
   if (method === "POST" && path === "/v1/payment_intents") return createIntent(store, call);
+  if (path === "/v1/payment_intents")
+    return ok(listObject(path, store.of(call.query.get("customer") ?? "").map(intentObject)));
+  if (path === "/v1/customers") return ok({ id: store.nextId("cus_"), object: "customer" });
+  if (path.startsWith("/v1/setup_intents")) return setupReply(store, call);
+  if (path.startsWith("/v1/payment_methods/")) return detachReply(store, path);
   if (path.startsWith("/v1/payment_intents")) return readOrCancelIntent(store, call);
   if (path.startsWith("/v1/checkout/sessions")) return sessionReply(store, call);
   if (method === "GET" && ["/v1/refunds", "/v1/disputes"].includes(path)) return listOf(store, call);
@@ -151,7 +174,45 @@ function createIntent(store: IntentStore, { form }: Call): Reply {
   const amount = Number(form.amount);
   if (amount < 50)
     return refusal(400, "invalid_request_error", "Amount must be at least $0.50 usd", "amount_too_small");
-  return ok(intentObject(store.create(form, amount, null)));
+  const intent = store.create(form, amount, null);
+  if (form.confirm !== "true") return ok(intentObject(intent));
+  const card = store.setups.get((form.payment_method ?? "").replace("pm_", ""))?.card;
+  if (!card) return refusal(400, "invalid_request_error", "No such PaymentMethod", "resource_missing");
+  intent.state = charge(intent.state, card);
+  if (intent.state.status === "paid") return ok(intentObject(intent));
+  return {
+    status: 402,
+    body: {
+      error: {
+        type: "card_error",
+        code: "card_declined",
+        message: intent.state.failure,
+        payment_intent: intentObject(intent),
+      },
+    },
+  };
+}
+
+function setupReply(store: IntentStore, { path, form }: Call): Reply {
+  if (path === "/v1/setup_intents") {
+    const id = store.nextId("seti_");
+    store.setups.set(id, {
+      ...{ id, customer: form.customer ?? "", card: null, metadata: inBrackets(form, "metadata") },
+    });
+  }
+  const setup = store.setups.get(
+    path === "/v1/setup_intents" ? ([...store.setups.keys()].at(-1) ?? "") : (path.split("/").at(-1) ?? ""),
+  );
+  return setup
+    ? ok(setupObject(setup))
+    : refusal(404, "invalid_request_error", "No such setupintent", "resource_missing");
+}
+
+function detachReply(store: IntentStore, path: string): Reply {
+  const id = path.split("/")[3] ?? "";
+  return store.setups.delete(id.replace("pm_", ""))
+    ? ok({ id, object: "payment_method" })
+    : refusal(400, "invalid_request_error", "The payment method is not attached to a customer.");
 }
 
 function readOrCancelIntent(store: IntentStore, { path }: Call): Reply {
@@ -190,7 +251,7 @@ function listOf(store: IntentStore, { path, query }: Call): Reply {
   const refunds = intent?.state.refunds.map((one) => refundObject(intent.id, one)) ?? [];
   const disputes = intent?.state.dispute ? [disputeObject(intent.id, intent.state)] : [];
   const data = path === "/v1/refunds" ? refunds : disputes;
-  return ok({ object: "list", data, has_more: false, url: path });
+  return ok(listObject(path, data));
 }
 
 function createRefund(store: IntentStore, { form }: Call): Reply {
@@ -209,6 +270,7 @@ function createRefund(store: IntentStore, { form }: Call): Reply {
   return ok(refundObject(intent.id, request));
 }
 
+const listObject = (url: string, data: object[]) => ({ object: "list", data, has_more: false, url });
 const ok = (body: object): Reply => ({ status: 200, body });
 const refusal = (status: number, type: string, message: string, code?: string): Reply => ({
   status,
@@ -258,6 +320,20 @@ const sessionObject = ({ id, session, state, metadata }: StoredIntent) => ({
   payment_status: state.status === "paid" ? "paid" : "unpaid",
   status: state.status === "paid" ? "complete" : "open",
   url: state.status === "paid" ? null : `https://checkout.stripe.example/${session}`,
+});
+const setupObject = ({ id, customer, card, metadata }: StoredSetup) => ({
+  ...{ id, object: "setup_intent", client_secret: `${id}_secret_1`, customer, metadata },
+  status: card ? "succeeded" : "requires_payment_method",
+  payment_method: card && {
+    id: `pm_${id}`,
+    object: "payment_method",
+    card: {
+      brand: "visa",
+      last4: testCards.find(({ token }) => token === card)?.number.slice(-4),
+      exp_month: 12,
+      exp_year: 2030,
+    },
+  },
 });
 const refundObject = (intent: string, { id, amount_in_cents }: { id: string; amount_in_cents: number }) => ({
   id,

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from "@mui/material";
 import { actions, admins, type Grants, may } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
+import type { ReactNode } from "react";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { useMe } from "../me.tsx";
 import { Active } from "../resource/fields/Active.tsx";
@@ -9,11 +10,17 @@ import { SeeAsButton } from "../see-as/parts.ts";
 import { SendLinkButton } from "./SendLinkButton.tsx";
 import { useAccountSwitch } from "./useAccountSwitch.tsx";
 
+interface Props {
+  contract: { path: string; grants: Grants };
+  /** More buttons for this account. */
+  children?: ReactNode;
+}
+
 /**
  * Above the form of an account: whether it is active, its last login, and the buttons to resend the link or
  * (de)activate it.
  */
-export const AccountBar = ({ contract }: { contract: { path: string; grants: Grants } }) => {
+export const AccountBar = ({ contract, children }: Props) => {
   const translate = useTranslate();
   const record = useRecordContext();
   const me = useMe();
@@ -25,6 +32,7 @@ export const AccountBar = ({ contract }: { contract: { path: string; grants: Gra
       <Typography color="text.secondary" sx={{ flex: "1 1 200px" }}>
         {translate(`resources.${contract.path}.fields.last_login`)}: <Moment at={record.last_login} />
       </Typography>
+      {children}
       {record.status && mayBeSeen && <SeeAsButton path={contract.path} id={String(record.id)} />}
       {record.status && <SendLinkButton contract={contract} />}
       <SwitchButton contract={contract} />

@@ -3,6 +3,7 @@ import type { BulkChange } from "@vigil/contract";
 import { useListContext, useTranslate } from "ra-core";
 import { useId, useState } from "react";
 import { useCautiousClose } from "../form/useCautiousClose.tsx";
+import { Dialog } from "../layout/Dialog.tsx";
 import { AssignForm } from "./AssignForm.tsx";
 import { MessageForm } from "./MessageForm.tsx";
 import { Preview } from "./Preview.tsx";
@@ -11,7 +12,6 @@ import { PublishForm } from "./PublishForm.tsx";
 import { RescheduleForm } from "./RescheduleForm.tsx";
 import { Rows } from "./Rows.tsx";
 import { type DialogKind, useBulkChange } from "./useBulkChange.ts";
-import { Dialog } from "../layout/Dialog.tsx";
 
 /** The first step of a change. Its form has the id `form` and is submitted by the dialog's button. */
 export interface StepProps {

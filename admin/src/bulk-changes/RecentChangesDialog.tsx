@@ -1,13 +1,21 @@
-import { Box, Button, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from "@mui/material";
+import {
+  Box,
+  Button,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Typography,
+} from "@mui/material";
 import { type BulkOutcome, isUndoable, type RecentBulkChange, systemZone } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId, useState } from "react";
 import { formatMoment } from "../language/format.ts";
+import { Dialog } from "../layout/Dialog.tsx";
 import { useMe } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { Rows } from "./Rows.tsx";
 import { useRecentChanges, useUndo } from "./useBulkChange.ts";
-import { Dialog } from "../layout/Dialog.tsx";
 
 /** What this person changed of several services in the last day, each with its undo button. */
 export default function RecentChangesDialog({ close }: { close: () => void }) {

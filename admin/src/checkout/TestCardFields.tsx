@@ -32,14 +32,13 @@ export const TestCardFields = ({ address, filled, ready }: CardFieldsProps & { a
   }, [filled]);
 
   useEffect(() => {
-    ready({
-      pay: (clientSecret) =>
-        new Promise((settle) => {
-          settlePayment.current = settle;
-          const message: ToFields = { type: "pay", clientSecret };
-          frame.current?.contentWindow?.postMessage(message, window.location.origin);
-        }),
-    });
+    const send = (clientSecret: string) =>
+      new Promise<CardOutcome>((settle) => {
+        settlePayment.current = settle;
+        const message: ToFields = { type: "pay", clientSecret };
+        frame.current?.contentWindow?.postMessage(message, window.location.origin);
+      });
+    ready({ pay: send, save: send });
   }, [ready]);
 
   return (

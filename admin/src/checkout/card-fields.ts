@@ -17,6 +17,8 @@ export type CardOutcome =
 /** What a provider's card fields offer to the page. The card number never leaves them. */
 export interface CardHandle {
   pay(clientSecret: string, billing: Billing): Promise<CardOutcome>;
+  /** Saves the card at the provider for charges without its owner; `paid` means saved. */
+  save(clientSecret: string, billing: Billing): Promise<CardOutcome>;
 }
 
 export interface CardFieldsProps {

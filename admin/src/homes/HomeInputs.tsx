@@ -7,6 +7,7 @@ import {
   languageCodes,
 } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
+import type { ComponentProps } from "react";
 import { AccountBar } from "../accounts/AccountBar.tsx";
 import { FileField } from "../form/files/FileField.tsx";
 import { AccountInputs } from "../form/inputs/AccountInputs.tsx";
@@ -17,9 +18,13 @@ import { BillingSection, ManagerSection } from "../form/inputs/organisation.tsx"
 import { Reference } from "../form/inputs/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import { AnswerPlanInput } from "../incidents/AnswerPlan.tsx";
+import { withWords } from "../language/words.ts";
+import { part } from "../loading/loadable.tsx";
 import type { ResourceForm } from "../resource/form-screens.tsx";
 import { PagesWords } from "../words/PagesWords.tsx";
 import { Colour } from "./Colour.tsx";
+
+const StatementLink = part(withWords("pages", () => import("../statements/StatementLink.tsx")));
 
 /** All fields of a funeral home. */
 export const HomeInputs = () => (
@@ -121,9 +126,15 @@ const Branding = () => {
   );
 };
 
+/** Above the form of a home, with the way to its statement of account. */
+const HomeBar = (props: ComponentProps<typeof AccountBar>) => {
+  const home = useRecordContext<FuneralHome>();
+  return <AccountBar {...props}>{home && <StatementLink home={home.id} />}</AccountBar>;
+};
+
 export const form: ResourceForm = {
   contract: homesResource,
   inputs: HomeInputs,
   defaultValues: { partner_show_registration: true },
-  intro: AccountBar,
+  intro: HomeBar,
 };

@@ -33,6 +33,7 @@ import { queryOf } from "../providers/query.ts";
 import { fetchFile } from "../resource/fields/fetch-file.ts";
 import { getJson } from "../session/http.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
+import { MoneyTabs } from "./MoneyTabs.tsx";
 
 const periods = ["this_month", "last_month", "quarter", "year", "own"] as const;
 type PeriodName = (typeof periods)[number];
@@ -79,6 +80,7 @@ const Books = () => {
     <>
       <BackTo list={invoices} />
       <PageHeader title={translate("vigil.books.title")} />
+      <MoneyTabs />
       <Typography sx={{ maxWidth: 760, mb: 4 }}>{translate("vigil.books.help")}</Typography>
       <Box
         sx={{ display: "grid", gridTemplateColumns: { sm: "repeat(3, minmax(0, 240px))" }, gap: 3, mb: 4 }}

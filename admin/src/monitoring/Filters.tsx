@@ -5,7 +5,7 @@ import { homes, type MonitorStream, may, regions, teams } from "@vigil/contract"
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { useMe } from "../me.tsx";
-import { Lookup } from "./Lookup.tsx";
+import { Lookup } from "../resource/Lookup.tsx";
 import { noFilters, type useBoardAddress } from "./useBoardAddress.ts";
 
 interface Props extends Pick<ReturnType<typeof useBoardAddress>, "filters" | "show" | "change"> {
@@ -21,6 +21,7 @@ export const Filters = ({ filters, show, change, onBoard }: Props) => {
   const lookUp = (name: "fh_id" | "region" | "team") => ({
     chosen: filters[name] ?? null,
     choose: (id: string | null) => change({ [name]: id ?? "" }),
+    unnamed: translate("vigil.monitoring.chosen"),
   });
   const homesOnBoard = onBoard.flatMap(({ funeral_home_detail: home }) =>
     home ? [{ id: home.id, title: home.title ?? "" }] : [],

@@ -5,10 +5,10 @@ import { useTranslate } from "ra-core";
 import { useEffect, useState } from "react";
 import { useNow } from "../director/useNow.ts";
 import { formatTime, zoneName } from "../language/format.ts";
+import { Dialog } from "../layout/Dialog.tsx";
 import { tvPages } from "./core/tv-pages.ts";
 import { TvRow } from "./TvRow.tsx";
 import { useMonitoring } from "./useMonitoring.ts";
-import { Dialog } from "../layout/Dialog.tsx";
 
 /** Rows of a page: as many as can be read from three metres. */
 const tvRows = 7;

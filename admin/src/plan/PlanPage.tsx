@@ -10,6 +10,8 @@ import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
+import { RenewalSection } from "../renewals/RenewalSection.tsx";
+import StatementLink from "../statements/StatementLink.tsx";
 import { size } from "../tokens.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
 import { ActiveTerm } from "./ActiveTerm.tsx";
@@ -38,6 +40,7 @@ const PlanOverview = () => {
     <>
       <PageHeader title={translate("vigil.menu.plan")}>
         {me.role === "funeral_home" && <FirstStepsLink />}
+        <StatementLink />
         <LinkButton to="/fin/invoice">{translate("vigil.menu.invoices")}</LinkButton>
         <LinkButton to="/fin/order/create" variant="contained" icon={<BuyIcon />}>
           {translate("vigil.plan.buy")}
@@ -50,6 +53,7 @@ const PlanOverview = () => {
             <LowPlanAlert plan={plan} />
             <Counters plan={plan} />
             <ActiveTerm plan={plan} />
+            <RenewalSection />
           </>
         ) : (
           !error && <LoadingBlock height={160} />

@@ -90,6 +90,9 @@ const served = (now: Plan, more: Parameters<typeof fakeServer>[0] = {}) =>
       ]),
     }),
     "GET fin/invoice": () => ({ body: page([]) }),
+    "GET fin/automatic_renewal": () => ({
+      body: { is_available: false, is_on: false, card: null, stopped: null, next: null, unpaid: null },
+    }),
     ...more,
   });
 

@@ -56,7 +56,21 @@ const englishTexts: Texts = new Map(
 
 /** Texts that are the same in both languages, beside those without a letter outside of placeholders. */
 const same = new Set([
-  ...["Actions", "Administration", "Bio", "Cloudflare", "CVC", "Date", "Description", "Documents", "Image"],
+  ...[
+    "Actions",
+    "Administration",
+    "Bio",
+    "Cloudflare",
+    "CVC",
+    "CSV",
+    "Date",
+    "Description",
+    "Document",
+    "Documents",
+    "Image",
+    "Net",
+    "Taxes",
+  ],
   ...[
     "Incident",
     "Incidents",

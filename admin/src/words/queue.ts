@@ -74,6 +74,7 @@ export const queue = {
     "keep-plans": "Start, end and renew plan terms",
     "mirror-calendar": "Sync services to the connected calendar",
     "tell-families": "Email families what is new",
+    "renew-by-card": "Announce automatic renewals and charge their cards",
     "remind-of-invoices": "Remind homes of unpaid invoices",
     "announce-closings": "Email families before their page closes",
     "remember-anniversaries": "Email guests who asked for it on an anniversary",

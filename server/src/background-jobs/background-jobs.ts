@@ -31,6 +31,7 @@ import type { Mailer } from "../ports/mailer/mailer.ts";
 import type { Telephone } from "../ports/telephone/telephone.ts";
 import { removeOldPractices } from "../practice/practice.ts";
 import type { PushParts } from "../push/notify.ts";
+import { renewPlans } from "../renewals/renew-plans.ts";
 import { purgeIdempotencyKeys } from "../resource/idempotency.ts";
 import { emptyBin, forgetRehearsals } from "../resource/purge-bin.ts";
 import type { Engine } from "../resource/registry.ts";
@@ -106,7 +107,10 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
   await every("tell-families", "*/10 * * * *", () => sendFamilyEmails(engine));
   await every("remember-anniversaries", "*/10 * * * *", () => sendAnniversaryEmails(engine));
   await every("announce-closings", "*/10 * * * *", () => sendClosingNotices(engine));
-  if (checkout) await every("chase-payments", "* * * * *", () => pollPendingPayments(checkout));
+  if (checkout) {
+    await every("chase-payments", "* * * * *", () => pollPendingPayments(checkout));
+    await every("renew-by-card", "*/10 * * * *", () => renewPlans(checkout));
+  }
   const { conferencing, watch } = parts;
   if (watch) await every("check-services", "* * * * *", () => checkDueServices(watch));
   await every("warn-of-overruns", "* * * * *", () => warnOfOverruns(database, engine.runtime));

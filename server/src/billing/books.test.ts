@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { callAs, gather, type Person } from "../../test/people.ts";
@@ -120,6 +121,45 @@ test("the taxes of a period stand by province, with credits deducted, and a home
     provinces: [],
     total: { documents: 0, subtotal: 0, taxes: {}, total: 0 },
   });
+});
+
+test("a document keeps the province of its day, and its credit note too, wherever the home moves", async () => {
+  const { id: moved, username: name } = await make.home({ currency_region: region?.id });
+  const home: Person = { id: moved, username: name, role: "funeral_home" };
+  const bought = await make.order(home, { package: pack.id });
+  await app.sql(
+    "update funeral_home set currency_region = (select id from currency_region where name = 'Ontario') where id = $1",
+    [moved],
+  );
+  await app.database.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, bought.invoice);
+    if (invoice) await issueCreditNote(tx, invoice, { amount: 5_000, reason: "less", productName: "Vigil" });
+  });
+  const provinces = async () =>
+    (await get(`taxes/?${period}`, home)).json.provinces.map((row: Record<string, unknown>) => [
+      row.province,
+      row.documents,
+    ]);
+  expect(await provinces()).toEqual([["Quebec", 2]]);
+  await make.order(home, { package: pack.id });
+  expect(await provinces()).toEqual([
+    ["Ontario", 1],
+    ["Quebec", 2],
+  ]);
+});
+
+test("documents from before the province was kept get what was derived for them", async () => {
+  const sql = readFileSync(new URL("../../migrations/0072_tax_place.sql", import.meta.url), "utf8");
+  await app.sql("alter table invoice_document disable trigger invoice_document_stays");
+  await app.sql("update invoice_document set tax_province = null, tax_country = null");
+  await app.sql("alter table invoice_document enable trigger invoice_document_stays");
+  for (const statement of sql.split("--> statement-breakpoint").slice(3)) await app.sql(statement);
+  const found = await app.sql<{ tax_province: string; tax_country: string }>(
+    "select tax_province, tax_country from invoice_document where invoice = $1 order by number",
+    [order.invoice],
+  );
+  expect(found).toEqual(Array(2).fill({ tax_province: "Quebec", tax_country: expect.any(String) }));
+  await expect(app.sql("update invoice_document set tax_province = 'x'")).rejects.toThrow(/only ever added/);
 });
 
 test.for([

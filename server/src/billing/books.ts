@@ -2,9 +2,8 @@ import { type BookForm, type CsvValue, csvHeader, csvLine, type TaxReport } from
 import { type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { documents, invoices, lines, payments } from "../tables/billing.table.ts";
-import { accountHomes } from "../tables/enterprise-accounts.table.ts";
 import { homes } from "../tables/homes.table.ts";
-import { currencyRegions, timezones } from "../tables/lookups.table.ts";
+import { timezones } from "../tables/lookups.table.ts";
 import { type BookedDocument, bookColumns } from "./core/books.ts";
 import { documentNumber } from "./core/documents.ts";
 
@@ -15,17 +14,10 @@ export interface Period {
   to: string;
 }
 
-/**
- * SQL for what a document `d` is read with. The province is the region that sets the buyer's taxes; an enterprise
- * account takes that of most of its homes, as when it is invoiced.
- */
+/** SQL for what a document `d` is read with. */
 const joins = sql`join ${invoices} on ${invoices.id} = d.invoice
   left join ${homes} h on h.id = ${invoices.funeral_home}
-  left join ${timezones} z on z.id = h.timezone
-  left join ${currencyRegions} r on r.id = coalesce(h.currency_region, (
-    select m.currency_region from ${homes} m join ${accountHomes} a on a.funeral_home = m.id
-    where a.enterprise_account = ${invoices.enterprise_account} and m.currency_region is not null and m.deleted_at is null
-    group by m.currency_region order by count(*) desc, m.currency_region limit 1))`;
+  left join ${timezones} z on z.id = h.timezone`;
 const within = ({ scope, from, to }: Period) => sql`d.issued_on between ${from} and ${to} and ${scope}`;
 
 /** SQL for the name of a tax without its rate. */
@@ -51,7 +43,7 @@ async function* documentsIn(db: Queries, period: Period): AsyncGenerator<BookedD
     const found = await db.run<Omit<BookedDocument, "number"> & { number: number }>(sql`
       select d.number, d.kind, ${invoices.invoice_number} as invoice, d.issued_on,
         greatest(${invoices.due_on}, d.issued_on) as due_on, d.buyer ->> 'name' as buyer, d.buyer ->> 'email' as email,
-        r.name as province, d.po_number, d.subtotal_in_cents as subtotal, d.taxes, d.total_in_cents as total,
+        d.tax_province as province, d.po_number, d.subtotal_in_cents as subtotal, d.taxes, d.total_in_cents as total,
         coalesce(p.paid, 0)::int as paid, p.paid_on, p.paid_by,
         (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'amount', l.amount_in_cents)
           order by l.position), '[]') from ${lines} l where l.document = d.id) as lines
@@ -92,7 +84,7 @@ export async function taxReport(db: Queries, period: Period): Promise<TaxReport>
   const taxes = await taxesOf(db, period);
   const found = await db.run<ProvinceRow>(sql`
     with booked as (
-      select r.name as province, d.subtotal_in_cents, d.taxes, d.total_in_cents
+      select d.tax_province as province, d.subtotal_in_cents, d.taxes, d.total_in_cents
       from ${documents} d ${joins} where ${within(period)}),
     charged as (
       select b.province, ${nameOf(sql`t ->> 'label'`)} as name, sum((t ->> 'amount_in_cents')::bigint) as amount

@@ -4,7 +4,7 @@ import type { Queries } from "../database/database.ts";
 import { accountHomes, enterpriseAccounts } from "../tables/enterprise-accounts.table.ts";
 import { generalSettings } from "../tables/general-settings.table.ts";
 import { homes } from "../tables/homes.table.ts";
-import { taxRates } from "../tables/lookups.table.ts";
+import { currencyRegions, taxRates } from "../tables/lookups.table.ts";
 import type { Party } from "./core/documents.ts";
 import { todayOf } from "./terms.ts";
 
@@ -46,6 +46,9 @@ export interface BuyerInfo {
   /** The currency region that sets the taxes; null where it isn't known. */
   region: string | null;
   rates: TaxRate[];
+  /** Where it is for its taxes: the region's name and its country, which a document keeps. */
+  tax_province: string | null;
+  tax_country: string;
   /** Days after which its invoices are due, and the purchase order number that they carry. */
   due_days: number;
   po_number: string | null;
@@ -67,6 +70,8 @@ async function homeBuyer(tx: Queries, id: string): Promise<BuyerInfo> {
     today: await todayOf(tx, id),
     region: home.currency_region,
     rates: home.currency_region ? await ratesOf(tx, home.currency_region) : [],
+    tax_province: await regionName(tx, home.currency_region),
+    tax_country: countryOf(home),
     due_days: home.invoice_due_days ?? (await usualDueDays(tx)),
     po_number: home.billing_po_number,
   };
@@ -94,6 +99,8 @@ async function accountBuyer(tx: Queries, id: string): Promise<BuyerInfo> {
     today: new Date().toISOString().slice(0, 10),
     region: commonest?.region ?? null,
     rates: commonest ? await ratesOf(tx, commonest.region) : [],
+    tax_province: await regionName(tx, commonest?.region ?? null),
+    tax_country: countryOf(account),
     due_days: await usualDueDays(tx),
     po_number: null,
   };
@@ -127,6 +134,19 @@ const partyOf = (row: BillingColumns, name: string): Party => ({
   phone: row.billing_phone_number,
   registration: null,
 });
+
+/** The country of the billing address where there is one, else of the main address. */
+const countryOf = (row: Pick<BillingColumns, "billing_country_name"> & { country_name: string }): string =>
+  row.billing_country_name ?? row.country_name;
+
+async function regionName(tx: Queries, region: string | null): Promise<string | null> {
+  if (!region) return null;
+  const [found] = await tx.orm
+    .select({ name: currencyRegions.name })
+    .from(currencyRegions)
+    .where(eq(currencyRegions.id, region));
+  return found?.name ?? null;
+}
 
 /** Taxes of a currency region, in the order in which a document lists them. */
 export const ratesOf = (tx: Queries, region: string): Promise<TaxRate[]> =>

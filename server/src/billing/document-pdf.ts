@@ -1,8 +1,9 @@
-import { type DocumentKind, type Language, type Totals, taxText, toTheCent } from "@vigil/contract";
+import { type DocumentKind, type Language, type Totals, taxText } from "@vigil/contract";
 import { inLanguage } from "../language/translate.ts";
 import { bottom, letterPage, margin, width } from "../print/letter-page.ts";
-import { ink, keepRtlTogether, muted, type Pdf, rule } from "../print/pdf.ts";
+import { ink, keepRtlTogether, muted, type Pdf } from "../print/pdf.ts";
 import type { Line, Party } from "./core/documents.ts";
+import { drawParty, drawRightLine, drawSeparator, moneyIn, type Say } from "./document-drawing.ts";
 import { documentWords as words } from "./document-words.ts";
 
 /** The contents of a printed document. */
@@ -39,9 +40,6 @@ const amountWidth = 100;
 const unitWidth = 90;
 const quantityWidth = 60;
 const nameWidth = width - amountWidth - unitWidth - quantityWidth - 12;
-/** What writes a sentence in the reader's language. */
-type Say = (english: string) => string;
-const moneyIn = (say: Say) => (cents: number) => say(toTheCent(cents / 100));
 
 /** Renders a document as PDF. All but what was paid since gives the same bytes in a language each time. */
 export async function documentPdf(document: InvoiceDocument, language: Language): Promise<Buffer> {
@@ -79,26 +77,6 @@ function drawHeader(pdf: Pdf, document: InvoiceDocument, say: Say): void {
 function drawTerms(pdf: Pdf, { due_on, due_days }: DocumentPayment, say: Say): void {
   drawRightLine(pdf, say(words.due(words.day(due_on))));
   drawRightLine(pdf, say(due_days === 0 ? words.onReceipt : words.net(String(due_days))));
-}
-
-function drawRightLine(pdf: Pdf, line: string): void {
-  pdf.font("plain").fontSize(10).fillColor(ink);
-  pdf.text(line, margin + width / 2, pdf.y + 2, { width: width / 2, align: "right" });
-}
-
-function drawParty(
-  pdf: Pdf,
-  { name, address, email, phone, registration }: Party,
-  say: Say,
-  x: number,
-  y: number,
-): void {
-  const box = { width: width / 2 - 12 };
-  pdf.font("bold").fontSize(12).fillColor(ink).text(keepRtlTogether(name), x, y, box);
-  pdf.font("plain").fontSize(10).fillColor(muted);
-  const registered = registration ? say(words.registration(registration)) : null;
-  for (const line of [...address, phone, email, registered])
-    if (line) pdf.text(keepRtlTogether(line), x, pdf.y + 1, box);
 }
 
 function drawLines(pdf: Pdf, document: InvoiceDocument, say: Say): void {
@@ -192,15 +170,4 @@ function drawRow(pdf: Pdf, name: string, amount: string, kind: "line" | "sum"): 
   pdf.text(amount, margin + width - amountWidth, y, { width: amountWidth, align: "right" });
   if (kind === "line") pdf.text(name, margin, y, { width: nameWidth });
   else pdf.text(name, margin, y, { width: width - amountWidth - 12, align: "right" });
-}
-
-function drawSeparator(pdf: Pdf): void {
-  const y = pdf.y + 4;
-  pdf
-    .moveTo(margin, y)
-    .lineTo(margin + width, y)
-    .lineWidth(0.7)
-    .strokeColor(rule)
-    .stroke();
-  pdf.y = y;
 }

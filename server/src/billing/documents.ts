@@ -1,5 +1,5 @@
 import { type DocumentKind, daysAfter, type Totals, totals } from "@vigil/contract";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
 import { documentCounter, documents, invoices, lines as lineTable } from "../tables/billing.table.ts";
@@ -71,10 +71,22 @@ export async function addDocument(
   draft: DocumentDraft,
 ): Promise<IssuedDocument> {
   const parties = await partiesOf(tx, draft);
+  const place = kind === "credit_note" ? await placeOf(tx, invoice) : {};
   const number = await nextNumber(tx);
-  const issued = await writeDocument(tx, { invoice, number, kind, ...draft, ...parties });
+  const issued = await writeDocument(tx, { invoice, number, kind, ...draft, ...parties, ...place });
   if (kind === "credit_note") await revokeStreams(tx, invoice);
   return issued;
+}
+
+/** Where an invoice was taxed: what it charged is credited there, wherever its buyer is by now. */
+async function placeOf(tx: Queries, invoice: string) {
+  const [first] = await tx.orm
+    .select({ tax_province: documents.tax_province, tax_country: documents.tax_country })
+    .from(documents)
+    .where(eq(documents.invoice, invoice))
+    .orderBy(documents.number)
+    .limit(1);
+  return first ?? {};
 }
 
 async function partiesOf(tx: Queries, { payer, productName, po_number, issued_at }: DocumentDraft) {
@@ -106,7 +118,7 @@ async function writeDocument(
       kind: DocumentKind;
     },
 ): Promise<IssuedDocument> {
-  const { invoice, number, kind, seller, buyer, today, po_number } = draft;
+  const { invoice, number, kind, seller, buyer, today, po_number, tax_province, tax_country } = draft;
   const issuedAt = draft.issued_at ? { issued_at: draft.issued_at } : {};
   const net = draft.lines.map((line) => line.amount_in_cents);
   const sum = draft.totals ?? totals(net, draft.rates);
@@ -119,6 +131,8 @@ async function writeDocument(
     seller,
     buyer,
     po_number,
+    tax_province,
+    tax_country,
     issued_on: today,
     ...sum,
     ...issuedAt,

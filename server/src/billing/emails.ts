@@ -76,6 +76,29 @@ export async function sendRenewalDueEmail(
   });
 }
 
+/** Emails a home's billing contact the link to its statement of account. */
+export async function sendStatementEmail(
+  pen: EmailContext,
+  home: string,
+  { from, to: until, closing, url }: { from: CalendarDay; to: CalendarDay; closing: number; url: string },
+): Promise<void> {
+  const { to, home_name } = await billingContact(pen.tx, { funeral_home: home });
+  const [settings] = await pen.tx.orm.select().from(generalSettings).limit(1);
+  await sendEmail(pen, {
+    type: "statement",
+    home,
+    to,
+    keys: {
+      home_name,
+      statement_from: documentWords.day(from),
+      statement_to: documentWords.day(until),
+      statement_balance: toTheCent(closing / 100),
+      statement_url: url,
+      bank_account_info: settings?.bank_account_info ?? "",
+    },
+  });
+}
+
 /** Email addresses of the super admins in charge of packages, who also look after payments. */
 export const billingAdminEmails = async (tx: Queries): Promise<string[]> =>
   (
@@ -92,7 +115,8 @@ export const sendBooksWrongEmail = (
 ): Promise<number> =>
   sendEmail(pen, { type: "books_wrong", to, keys: { book_findings: findings.join("; ") } });
 
-async function billingContact(tx: Queries, payer: Payer): Promise<{ to: string; home_name: string }> {
+/** Whom emails about a payer's money go to. */
+export async function billingContact(tx: Queries, payer: Payer): Promise<{ to: string; home_name: string }> {
   if ("funeral_home" in payer) {
     const [home] = await tx.orm
       .select({ to: homes.billing_email_address, home_name: homes.funeral_home_name })

@@ -6,6 +6,7 @@ import { planTerms } from "../tables/billing.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { packages } from "../tables/packages.table.ts";
+import { automaticRenewals } from "../tables/renewals.table.ts";
 import { accountsDue, renewAccount } from "./accounts.ts";
 import { sendRenewalDueEmail } from "./emails.ts";
 import { beginTerm, endTerm } from "./terms.ts";
@@ -58,7 +59,7 @@ interface Ending {
 }
 
 /**
- * Terms of homes whose end has to be announced now, unless another term follows: a month before the end if the term is
+ * Terms of homes whose end has to be announced now, unless another term follows or is bought automatically: a month before the end if the term is
  * at least a quarter long, and a week before the end.
  */
 const termsEnding = (database: Database, now: Date) =>
@@ -68,6 +69,8 @@ const termsEnding = (database: Database, now: Date) =>
     where t.funeral_home is not null and t.begun_at is not null and t.settled_at is null
       and t.end_at - ${today(now)} <= (case when t.reminders = 0 and t.end_at - t.started_at >= 85 then 30
         when t.reminders <= 1 then 7 else -1 end)
+      and not exists (select 1 from ${automaticRenewals} a where a.funeral_home = t.funeral_home
+        and a.agreed_at is not null and a.stopped_at is null)
       and not exists (select 1 from ${planTerms} n where n.funeral_home = t.funeral_home and n.end_at > t.end_at)`);
 
 async function announceEnd(

@@ -1,4 +1,23 @@
-import { actions, bookForms, Invoice, PauseReminders, Plan, plan, TaxReport } from "@vigil/contract";
+import {
+  actions,
+  bookForms,
+  ChurnReport,
+  Invoice,
+  type MoneyReport,
+  moneyReports,
+  PauseReminders,
+  Plan,
+  plan,
+  ReceivablesReport,
+  RevenueReport,
+  SentStatement,
+  Statement,
+  StatementQuery,
+  StreamsReport,
+  statementPeriods,
+  TaxReport,
+} from "@vigil/contract";
+import type { ZodType } from "zod";
 import { answer, audience, idInPath, type Json, jsonBody, parameter, refusals, schemaOf } from "./parts.ts";
 
 const period = [
@@ -6,6 +25,38 @@ const period = [
   { ...parameter("to", "The last day of issue."), required: true },
 ];
 const csvFile = { description: "CSV.", content: { "text/csv": {} } };
+
+const reportsOfMoney: Record<MoneyReport, [summary: string, schema: ZodType]> = {
+  revenue: ["What was invoiced by month, credits deducted and taxes apart", RevenueReport],
+  streams: ["Streams bought and used by month", StreamsReport],
+  receivables: ["What is open now, by the days since it was due", ReceivablesReport],
+  churn: ["Homes whose plan ended without a renewal, by month", ChurnReport],
+};
+
+const moneyReportPaths = (): Record<string, Json> =>
+  Object.fromEntries(
+    moneyReports.flatMap((report) => {
+      const [summary, schema] = reportsOfMoney[report];
+      const description = audience(actions.see_money.grants, "edit");
+      const get = { tags: ["Invoices"], description, parameters: period };
+      return [
+        [
+          `/v1/fin/money/${report}/`,
+          {
+            get: {
+              ...get,
+              summary,
+              responses: { 200: answer("The report.", schemaOf(schema, "output")), ...refusals },
+            },
+          },
+        ],
+        [
+          `/v1/fin/money/${report}/export/`,
+          { get: { ...get, summary: `${summary}, as CSV`, responses: { 200: csvFile, ...refusals } } },
+        ],
+      ];
+    }),
+  );
 
 /** Plans and invoice documents; packages, orders and invoices are described as resources. */
 export const billingPaths = (): Record<string, Json> => ({
@@ -63,6 +114,47 @@ export const billingPaths = (): Record<string, Json> => ({
       responses: { 200: csvFile, ...refusals },
     },
   },
+  "/v1/fin/statement/": {
+    get: {
+      tags: ["Invoices"],
+      summary: "A home's statement of account",
+      description: audience(actions.see_statement.grants, "edit"),
+      parameters: [
+        parameter("funeral_home", "A home's own statement needs none."),
+        parameter("period", "`last_month` when it is left out.", { enum: statementPeriods }),
+        parameter("from", "The first day, for `own`."),
+        parameter("to", "The last day, for `own`."),
+      ],
+      responses: { 200: answer("The statement.", schemaOf(Statement, "output")), ...refusals },
+    },
+  },
+  "/v1/fin/statement/send/": {
+    post: {
+      tags: ["Invoices"],
+      summary: "Email the home's billing contact its statement",
+      description: audience(actions.see_statement.grants, "edit"),
+      requestBody: jsonBody(schemaOf(StatementQuery, "input")),
+      responses: { 200: answer("Where it was sent.", schemaOf(SentStatement, "output")), ...refusals },
+    },
+  },
+  "/v1/fin/statement/{file}/": {
+    get: {
+      tags: ["Invoices"],
+      security: [],
+      summary: "A statement of account as PDF",
+      description: "The statement holds its signed address.",
+      parameters: [
+        { name: "file", in: "path", required: true, schema: { type: "string" }, description: "<home>.pdf" },
+        parameter("from", "The first day."),
+        parameter("to", "The last day."),
+        parameter("expires", "Unix seconds."),
+        parameter("signature", "By the server."),
+        parameter("language", "In which it is written, such as `fr`; else that of the home."),
+      ],
+      responses: { 200: answer("The statement."), 403: refusals[403], 404: refusals[404] },
+    },
+  },
+  ...moneyReportPaths(),
   "/v1/fin/document/{file}/": {
     get: {
       tags: ["Invoices"],

@@ -10,7 +10,7 @@ const refused = {
 
 /** Paying by card, and where else money can be sent. */
 export function checkoutPaths(): Record<string, Json> {
-  const { pay_invoice, buy_by_card, see_bank_account } = contract.actions;
+  const { pay_invoice, buy_by_card, renew_automatically, see_bank_account } = contract.actions;
   return {
     "/v1/fin/create_payment_intent/{id}/": {
       post: operation("Pay an invoice by card", pay_invoice, {
@@ -44,6 +44,28 @@ export function checkoutPaths(): Record<string, Json> {
     "/v1/fin/card_settings/": {
       get: operation("Whose fields a card's number is typed into", pay_invoice, {
         response: contract.CardSettings,
+      }),
+    },
+    "/v1/fin/automatic_renewal/": {
+      get: operation("Whether my home's plan renews itself, and by which card", renew_automatically, {
+        response: contract.AutomaticRenewal,
+      }),
+    },
+    "/v1/fin/automatic_renewal/setup/": {
+      post: operation("Begin saving a card for renewals", renew_automatically, {
+        about: "The card's number is typed into the provider's fields, with this secret.",
+        response: contract.CardSetupSecret,
+      }),
+    },
+    "/v1/fin/automatic_renewal/confirm/": {
+      post: operation("Renew automatically by the card that was saved", renew_automatically, {
+        about: "Asks the provider which card that is.",
+        response: contract.AutomaticRenewal,
+      }),
+    },
+    "/v1/fin/automatic_renewal/stop/": {
+      post: operation("Don't renew automatically any more, and forget the card", renew_automatically, {
+        response: contract.AutomaticRenewal,
       }),
     },
     "/v1/fin/bank_account_info/": {

@@ -1,3 +1,4 @@
+import type { TestCard } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { TestIntent } from "../ports/payments/acquirer/core/acquirer.ts";
@@ -45,3 +46,16 @@ export const testEvents = pgTable(
   },
   (t) => [index("test_acquirer_event_waiting").on(t.created_at).where(sql`${t.delivered_at} is null`)],
 );
+
+/** Cards that are saved, or being saved, at the acquirer. */
+export const testCardSetups = pgTable("test_acquirer_setup", {
+  id: text().primaryKey(),
+  key: text().notNull().unique(),
+  secret: text().notNull().unique(),
+  customer: text().notNull(),
+  /** The name of the test card, once it was entered. */
+  card: text().$type<TestCard>(),
+  failure: text(),
+  notes: jsonb().$type<Record<string, string>>().notNull(),
+  created_at: instant().notNull().default(sql`now()`),
+});

@@ -98,13 +98,19 @@ export const documents = pgTable(
     issued_on: day().notNull(),
     seller: jsonb().$type<Party>().notNull(),
     buyer: jsonb().$type<Party>().notNull(),
+    /** The region that set its taxes, and the buyer's country, by their names on the day of issue. */
+    tax_province: text(),
+    tax_country: text(),
     /** The buyer's purchase order number. */
     po_number: text(),
     subtotal_in_cents: integer().notNull(),
     taxes: jsonb().$type<readonly Tax[]>().notNull(),
     total_in_cents: integer().notNull(),
   },
-  (t) => [index("invoice_document_of_invoice").on(t.invoice, t.number)],
+  (t) => [
+    index("invoice_document_of_invoice").on(t.invoice, t.number),
+    index("invoice_document_of_day").on(t.issued_on, t.number),
+  ],
 );
 
 /** The last number assigned; one row, locked by whoever issues a document. */
@@ -256,6 +262,7 @@ export const planTerms = pgTable(
     index("plan_term_of_home").on(t.funeral_home, t.end_at),
     uniqueIndex("plan_term_of_account").on(t.enterprise_account, t.started_at),
     index("plan_term_of_package").on(t.package),
+    index("plan_term_by_end").on(t.end_at),
     index("plan_term_unsettled").on(t.end_at).where(sql`${t.settled_at} is null`),
     check("plan_term_whose", sql`(${t.funeral_home} is null) <> (${t.enterprise_account} is null)`),
   ],
@@ -283,6 +290,7 @@ export const planEntries = pgTable(
   },
   (t) => [
     index("plan_entry_of_home").on(t.funeral_home, t.id),
+    index("plan_entry_by_time").on(t.created_at),
     uniqueIndex("plan_entry_of_stream").on(t.stream, t.nth),
     uniqueIndex("plan_entry_of_order").on(t.order, t.reason),
     uniqueIndex("plan_entry_of_term")

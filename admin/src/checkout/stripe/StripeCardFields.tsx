@@ -46,6 +46,12 @@ const SplitFields = ({ filled, ready }: CardFieldsProps) => {
             payment_method: { card, billing_details: detailsOf(billing) },
           }),
         ),
+      save: async (clientSecret, billing) => {
+        const { error } = await stripe.confirmCardSetup(clientSecret, {
+          payment_method: { card, billing_details: detailsOf(billing) },
+        });
+        return error ? { status: "failed", message: error.message ?? "" } : { status: "paid" };
+      },
     });
   }, [stripe, elements, ready]);
   const field = (name: CardField, element: ElementField) => (

@@ -1,7 +1,16 @@
-import { Box, Button, DialogActions, DialogContent, DialogContentText, DialogTitle, FormControlLabel, Switch } from "@mui/material";
+import {
+  Box,
+  Button,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  FormControlLabel,
+  Switch,
+} from "@mui/material";
 import { useStore } from "ra-core";
-import { useDirectorText } from "../useDirectorText.ts";
 import { Dialog } from "../../layout/Dialog.tsx";
+import { useDirectorText } from "../useDirectorText.ts";
 
 /** Under which the browser remembers that somebody has turned single-key shortcuts off. */
 export const shortcutsStorageKey = "director.shortcuts";

@@ -7,6 +7,7 @@ import { books } from "./books.ts";
 import { bulk_changes } from "./bulk-changes.ts";
 import { captions } from "./captions.ts";
 import { checkout } from "./checkout.ts";
+import { earnings } from "./earnings.ts";
 import { first_steps } from "./first-steps.ts";
 import { homes } from "./homes.ts";
 import { invitations } from "./invitations.ts";
@@ -19,7 +20,9 @@ import { practice } from "./practice.ts";
 import { previewNote } from "./preview-note.ts";
 import { privatePage } from "./private-page.ts";
 import { queue } from "./queue.ts";
+import { renewals } from "./renewals.ts";
 import { seeAs } from "./see-as.ts";
+import { statements } from "./statements.ts";
 import { credits, timeline } from "./timeline.ts";
 import { uses } from "./uses.ts";
 
@@ -33,6 +36,7 @@ const words: Parts["pages"] = {
   captions,
   checkout,
   credits,
+  earnings,
   first_steps,
   homes,
   invitations,
@@ -45,7 +49,9 @@ const words: Parts["pages"] = {
   previewNote,
   privatePage,
   queue,
+  renewals,
   seeAs,
+  statements,
   timeline,
   uses,
 };

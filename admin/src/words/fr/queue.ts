@@ -76,6 +76,7 @@ export const queue: TranslatedWords<typeof english> = {
     "keep-plans": "Commencer, terminer et renouveler les abonnements",
     "mirror-calendar": "Inscrire les cérémonies dans le calendrier connecté",
     "tell-families": "Écrire les nouveautés aux familles",
+    "renew-by-card": "Annoncer les renouvellements automatiques et débiter les cartes",
     "remind-of-invoices": "Rappeler les factures impayées",
     "announce-closings": "Écrire aux familles avant la fermeture de leur page",
     "remember-anniversaries": "Écrire aux invités qui l’ont demandé à un anniversaire",

@@ -212,6 +212,31 @@ export const keySheet = {
     "The numbers of documents have a gap: up to 42",
     "Il manque un numéro parmi les documents, avant 42",
   ],
+  statement_from: ["The first day of the statement", "1 November 2026", "1er novembre 2026"],
+  statement_to: ["The last day of the statement", "30 November 2026", "30 novembre 2026"],
+  statement_balance: ["What is open at the end of the statement", "$250.00", "250,00 $"],
+  statement_url: ["Link to the statement as PDF", "https://vigil.example/v1/fin/statement/example.pdf"],
+  charge_date: ["When the card is charged", "1 December 2026", "1er décembre 2026"],
+  card_name: ["The card that is charged", "Visa ending in 4242", "Visa se terminant par 4242"],
+  decline_reason: [
+    "Why a card was declined, in its bank’s words",
+    "Your card has insufficient funds.",
+    "Les fonds de votre carte sont insuffisants.",
+  ],
+  next_try: [
+    "Whether and when the card is tried again, in words",
+    "We will try the card again on 3 December 2026.",
+    "Nous réessaierons la carte le 3 décembre 2026.",
+  ],
+  stop_reason: [
+    "Why an automatic renewal has stopped",
+    "The package A year of services is no longer offered.",
+    "Le forfait Une année de cérémonies n’est plus offert.",
+  ],
+  home_record_url: [
+    "Link to the record of the funeral home, after signing in",
+    "https://vigil.example/usr/funeral_home/example",
+  ],
   renewal_date: ["When the plan ends", "1 December 2026", "1er décembre 2026"],
   plan_url: ["Link to the plan, after signing in", "https://vigil.example/plan"],
 } as const satisfies Record<string, readonly [description: string, example: string, fr?: string]>;

@@ -67,7 +67,7 @@ export const moneyEmails = {
         "Total : {{invoice_total}}",
         "Échéance : {{due_date}}",
         link("invoice_url", "Ouvrir la facture"),
-        "Pour un virement : {{bank_account_info}}",
+        "Pour un virement : {{bank_account_info}}",
       ),
     },
   }),
@@ -308,6 +308,37 @@ export const moneyEmails = {
       ),
     },
   }),
+  statement: emailType({
+    title: "Statement of account",
+    recipient: "The funeral home's billing contact, when somebody sends its statement",
+    from: "vigil",
+    keys: [
+      "home_name",
+      "statement_from",
+      "statement_to",
+      "statement_balance",
+      "statement_url",
+      "bank_account_info",
+    ],
+    en: {
+      subject: "Statement of account, {{statement_from}} to {{statement_to}}",
+      html: paragraphs(
+        "Here is the statement of account of {{home_name}} from {{statement_from}} to {{statement_to}}.",
+        "Closing balance: {{statement_balance}}",
+        link("statement_url", "Open the statement (PDF)"),
+        "For a wire: {{bank_account_info}}",
+      ),
+    },
+    fr: {
+      subject: "Relevé de compte, du {{statement_from}} au {{statement_to}}",
+      html: paragraphs(
+        "Voici le relevé de compte de {{home_name}}, du {{statement_from}} au {{statement_to}}.",
+        "Solde de clôture : {{statement_balance}}",
+        link("statement_url", "Ouvrir le relevé (PDF)"),
+        "Pour un virement : {{bank_account_info}}",
+      ),
+    },
+  }),
   plan_running_low: emailType({
     title: "Plan running low",
     recipient: "The funeral home, when few streams of its plan are left",
@@ -353,6 +384,107 @@ export const moneyEmails = {
         "Forfait : {{plan_name}}",
         "Pour éviter toute interruption, renouvelez-le d’ici là :",
         link("plan_url", "Voir votre abonnement"),
+      ),
+    },
+  }),
+  renewal_notice: emailType({
+    title: "Automatic renewal ahead",
+    recipient: "The funeral home, 14 and 3 days before its plan is renewed by card",
+    from: "vigil",
+    keys: ["home_name", "plan_name", "charge_date", "amount", "card_name", "plan_url"],
+    en: {
+      subject: "Your plan renews on {{charge_date}}: {{amount}}",
+      html: paragraphs(
+        "The plan of {{home_name}} renews automatically. On {{charge_date}} we charge {{amount}}, taxes included, to your card.",
+        "Plan: {{plan_name}}",
+        "Card: {{card_name}}",
+        "To stop this or change the card, open your plan before that day. Otherwise there is nothing to do.",
+        link("plan_url", "Open your plan"),
+      ),
+    },
+    fr: {
+      subject: "Votre abonnement se renouvelle le {{charge_date}} : {{amount}}",
+      html: paragraphs(
+        "L’abonnement de {{home_name}} se renouvelle automatiquement. Le {{charge_date}}, nous débiterons votre carte de {{amount}}, taxes comprises.",
+        "Forfait : {{plan_name}}",
+        "Carte : {{card_name}}",
+        "Pour arrêter le renouvellement ou changer de carte, ouvrez votre abonnement avant ce jour. Sinon, vous n’avez rien à faire.",
+        link("plan_url", "Voir votre abonnement"),
+      ),
+    },
+  }),
+  renewal_failed: emailType({
+    title: "Automatic renewal declined",
+    recipient: "The funeral home, when its card was declined for a renewal",
+    from: "vigil",
+    keys: [
+      ...(["home_name", "plan_name", "invoice_number", "amount_due", "card_name"] as const),
+      ...(["decline_reason", "next_try", "invoice_url"] as const),
+    ],
+    en: {
+      subject: "Your card was declined for the renewal of your plan",
+      html: paragraphs(
+        "The plan of {{home_name}} was renewed, but {{card_name}} was declined: {{decline_reason}}",
+        "Plan: {{plan_name}}",
+        "Invoice {{invoice_number}}: {{amount_due}} is due.",
+        "{{next_try}} You can also pay now, by any card, cheque or wire transfer.",
+        link("invoice_url", "Pay the invoice"),
+      ),
+    },
+    fr: {
+      subject: "Votre carte a été refusée pour le renouvellement de votre abonnement",
+      html: paragraphs(
+        "L’abonnement de {{home_name}} a été renouvelé, mais {{card_name}} a été refusée : {{decline_reason}}",
+        "Forfait : {{plan_name}}",
+        "Facture {{invoice_number}} : {{amount_due}} à payer.",
+        "{{next_try}} Vous pouvez aussi payer maintenant, par carte, chèque ou virement.",
+        link("invoice_url", "Payer la facture"),
+      ),
+    },
+  }),
+  renewal_stopped: emailType({
+    title: "Automatic renewal stopped",
+    recipient: "The funeral home, when its automatic renewal has stopped",
+    from: "vigil",
+    keys: ["home_name", "plan_name", "stop_reason", "plan_url"],
+    en: {
+      subject: "The automatic renewal of your plan has stopped",
+      html: paragraphs(
+        "The plan of {{home_name}} no longer renews automatically. {{stop_reason}}",
+        "Plan: {{plan_name}}",
+        "Your plan’s page says what is open, and lets you choose another card or package.",
+        link("plan_url", "Open your plan"),
+      ),
+    },
+    fr: {
+      subject: "Le renouvellement automatique de votre abonnement s’est arrêté",
+      html: paragraphs(
+        "L’abonnement de {{home_name}} ne se renouvelle plus automatiquement. {{stop_reason}}",
+        "Forfait : {{plan_name}}",
+        "La page de votre abonnement indique ce qui reste à payer et permet de choisir une autre carte ou un autre forfait.",
+        link("plan_url", "Voir votre abonnement"),
+      ),
+    },
+  }),
+  renewal_stopped_admin: emailType({
+    title: "A home's automatic renewal stopped",
+    recipient: "Super admins who keep the packages, when a home's automatic renewal has stopped",
+    from: "vigil",
+    keys: ["home_name", "plan_name", "stop_reason", "home_record_url"],
+    en: {
+      subject: "Automatic renewal stopped: {{home_name}}",
+      html: paragraphs(
+        "The plan of {{home_name}} no longer renews automatically. {{stop_reason}}",
+        "Plan: {{plan_name}}",
+        link("home_record_url", "Open the funeral home"),
+      ),
+    },
+    fr: {
+      subject: "Renouvellement automatique arrêté : {{home_name}}",
+      html: paragraphs(
+        "L’abonnement de {{home_name}} ne se renouvelle plus automatiquement. {{stop_reason}}",
+        "Forfait : {{plan_name}}",
+        link("home_record_url", "Ouvrir le salon funéraire"),
       ),
     },
   }),

@@ -5,7 +5,7 @@ import { startApp } from "../../../test/app.ts";
 import { startStripeStub } from "../../../test/stripe-stub.ts";
 import { testAcquirer } from "./acquirer/acquirer.ts";
 import { webhooksOf } from "./acquirer/webhooks.ts";
-import { CardError, type CardPayments, type Intent, type Session } from "./payments.ts";
+import { CardError, type CardPayments, type CardSetup, type Intent, type Session } from "./payments.ts";
 import { stripePayments } from "./stripe.ts";
 import { readSignedEvent, signWebhook } from "./webhook.ts";
 
@@ -34,7 +34,7 @@ const stripe = stripePayments({
 /** An implementation of the port, and what a cardholder or a bank does there. */
 interface Provider {
   cards: CardPayments;
-  pay: (on: Intent | Session, card: TestCard) => unknown;
+  pay: (on: Intent | Session | CardSetup, card: TestCard) => unknown;
   dispute: (on: Intent) => unknown;
   decide: (on: Intent, how: "won" | "lost") => unknown;
 }
@@ -163,6 +163,60 @@ describe.for(Object.entries(providers))("%s", ([, { cards, pay, dispute, decide 
     expect(open?.answer_by?.getTime()).toBe((open?.opened_at.getTime() ?? 0) + 9 * 86_400_000);
     await decide(made, "lost");
     expect(await cards.disputesOf(made.id)).toMatchObject([{ id: open?.id, status: "lost" }]);
+  });
+
+  /** Saves a card as a cardholder does in the provider's fields. */
+  const save = async (card: TestCard) => {
+    const customer = await cards.createCustomer({
+      ...{ key: randomUUID(), name: "Lindenwood", email: "a@example.com", metadata: { funeral_home: "1" } },
+    });
+    const setup = await cards.createSetup({ key: randomUUID(), customer, metadata: { funeral_home: "1" } });
+    await pay(setup, card);
+    return { customer, setup: await cards.readSetup(setup.id) };
+  };
+  const charge = (customer: string, card: string, payment: string, key: string = payment) =>
+    cards.chargeSavedCard({
+      ...{ key, customer, card, amount_in_cents: 9900, description: "Invoice V-1", metadata: { payment } },
+    });
+
+  test("a card is saved and charged without its owner, once for each key, and found by what was attached to it", async () => {
+    const { customer, setup } = await save("card_ok");
+    expect(setup).toMatchObject({
+      card: { brand: "visa", last4: "4242", exp_month: 12 },
+      metadata: { funeral_home: "1" },
+    });
+    const payment = randomUUID();
+    const card = setup.card?.id ?? "";
+    const paid = await charge(customer, card, payment);
+    expect(paid).toMatchObject({ status: "paid", received_in_cents: 9900, metadata: { payment } });
+    expect((await charge(customer, card, payment)).id).toBe(paid.id);
+    expect((await cards.findIntent({ customer, payment }))?.id).toBe(paid.id);
+    expect(await cards.findIntent({ customer, payment: randomUUID() })).toBeUndefined();
+  });
+
+  test("a saved card that is declined, or whose bank asks for its owner, leaves its intent open with the reason", async () => {
+    for (const [token, reason] of [
+      ["card_insufficient_funds", /insufficient funds/],
+      ["card_authentication", /requires authentication/],
+    ] as const) {
+      const { customer, setup } = await save(token);
+      const declined = await charge(customer, setup.card?.id ?? "", randomUUID());
+      expect(declined).toMatchObject({
+        status: "open",
+        received_in_cents: 0,
+        failure: expect.stringMatching(reason),
+      });
+      expect((await cards.cancelIntent(declined.id)).status).toBe("cancelled");
+    }
+  });
+
+  test("a card that its bank doesn't let be saved isn't, and a removed one can't be charged", async () => {
+    expect((await save("card_declined")).setup.card).toBeNull();
+    const { customer, setup } = await save("card_ok");
+    const card = setup.card?.id ?? "";
+    await cards.removeCard(card);
+    await cards.removeCard(card);
+    await expect(charge(customer, card, randomUUID())).rejects.toMatchObject({ kind: "broken" });
   });
 
   test("an unknown intent is reported as our mistake, not the payer's", async () => {

@@ -33,6 +33,26 @@ export interface Session {
   metadata: Metadata;
 }
 
+/** A card that may be charged without its owner. Its number is the provider's alone. */
+export interface SavedCard {
+  id: string;
+  /** As the provider names it, in lower case: visa. */
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+}
+
+/** A card that is being saved: the browser completes it by the secret. */
+export interface CardSetup {
+  id: string;
+  /** Never logged. */
+  clientSecret: string;
+  /** Null until its owner has entered it, and the bank has agreed. */
+  card: SavedCard | null;
+  metadata: Metadata;
+}
+
 export interface Refund {
   id: string;
   status: RefundStatus;
@@ -88,6 +108,26 @@ export interface CardPayments {
   readIntent(id: string): Promise<Intent>;
   /** Returns the intent's state afterwards: one that was just paid stays paid. */
   cancelIntent(id: string): Promise<Intent>;
+  /** The provider's id of somebody whose cards are saved. */
+  createCustomer(request: { key: string; name: string; email: string; metadata: Metadata }): Promise<string>;
+  createSetup(request: { key: string; customer: string; metadata: Metadata }): Promise<CardSetup>;
+  readSetup(id: string): Promise<CardSetup>;
+  /** Forgets a saved card; does nothing when it is gone already. */
+  removeCard(id: string): Promise<void>;
+  /**
+   * Creates an intent and charges a saved card without its owner. One that the bank declines, or for which it asks for
+   * its owner, is returned open, with the reason.
+   */
+  chargeSavedCard(request: {
+    key: string;
+    customer: string;
+    card: string;
+    amount_in_cents: number;
+    description: string;
+    metadata: Metadata;
+  }): Promise<Intent>;
+  /** The intent of a customer that was created with this `payment` in its metadata. */
+  findIntent(request: { customer: string; payment: string }): Promise<Intent | undefined>;
   createSession(request: {
     key: string;
     lines: readonly { name: string; amount_in_cents: number }[];

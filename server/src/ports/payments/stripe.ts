@@ -1,16 +1,16 @@
 import type { DisputeStatus } from "@vigil/contract";
 import Stripe from "stripe";
-import {
-  CardError,
-  type CardPayments,
-  type Dispute,
-  type Intent,
-  type IntentStatus,
-  type Refund,
-  type RefundStatus,
-  type Session,
-  type SessionStatus,
+import type {
+  CardPayments,
+  Dispute,
+  Intent,
+  Refund,
+  RefundStatus,
+  Session,
+  SessionStatus,
 } from "./payments.ts";
+import { savedCardCalls } from "./stripe-cards.ts";
+import { intentOf, withCardErrors } from "./stripe-intents.ts";
 import { readSignedEvent } from "./webhook.ts";
 
 export interface StripeSettings {
@@ -53,6 +53,7 @@ export function stripePayments(settings: StripeSettings): CardPayments {
     ...intentCalls(stripe),
     ...sessionCalls(stripe),
     ...refundCalls(stripe),
+    ...savedCardCalls(stripe, { currency, allowed_payment_method_types }),
     readEvent: (body, signature) => readSignedEvent(webhookSecret, body, signature),
   };
 }
@@ -152,25 +153,6 @@ async function cancel(stripe: Stripe, id: string): Promise<Intent> {
   }
 }
 
-const intentStatus: Record<string, IntentStatus> = {
-  requires_payment_method: "open",
-  requires_confirmation: "open",
-  requires_action: "open",
-  requires_capture: "processing",
-  processing: "processing",
-  succeeded: "paid",
-  canceled: "cancelled",
-};
-const intentOf = (intent: Stripe.PaymentIntent): Intent => ({
-  id: intent.id,
-  clientSecret: intent.client_secret ?? "",
-  status: intentStatus[intent.status] ?? "processing",
-  amount_in_cents: intent.amount,
-  received_in_cents: intent.amount_received,
-  failure: intent.last_payment_error?.message ?? null,
-  metadata: intent.metadata,
-});
-
 function sessionOf(session: Stripe.Checkout.Session): Session {
   const { id, url, payment_intent: intent, amount_total, metadata } = session;
   const status = statusOfSession(session);
@@ -218,27 +200,3 @@ const disputeOf = ({ id, status, amount, reason, created, evidence_details }: St
   opened_at: new Date(created * 1000),
   answer_by: evidence_details.due_by ? new Date(evidence_details.due_by * 1000) : null,
 });
-
-/**
- * Turns Stripe's errors into CardErrors. Its messages about a card or an amount are meant for people; the others
- * aren't.
- */
-async function withCardErrors<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (cause) {
-    if (!(cause instanceof Stripe.errors.StripeError)) throw cause;
-    const { message } = cause;
-    const { StripeCardError, StripeInvalidRequestError, StripeAuthenticationError, StripePermissionError } =
-      Stripe.errors;
-    if (cause instanceof StripeCardError || /^amount_too_/.test(cause.code ?? ""))
-      throw new CardError("refused", message, { cause });
-    if (
-      cause instanceof StripeInvalidRequestError ||
-      cause instanceof StripeAuthenticationError ||
-      cause instanceof StripePermissionError
-    )
-      throw new CardError("broken", message, { cause });
-    throw new CardError("unavailable", message, { cause });
-  }
-}

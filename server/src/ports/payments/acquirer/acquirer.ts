@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { TestCard } from "@vigil/contract";
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Queries } from "../../../database/database.ts";
 import { type TestPage, type TestPayment, testPayments } from "../../../tables/acquirer.table.ts";
 import {
@@ -14,7 +14,17 @@ import {
   type SessionStatus,
 } from "../payments.ts";
 import { readSignedEvent } from "../webhook.ts";
-import { authenticate, cancel, decide, dispute, pay, refund, type TestIntent } from "./core/acquirer.ts";
+import {
+  authenticate,
+  cancel,
+  charge,
+  decide,
+  dispute,
+  pay,
+  refund,
+  type TestIntent,
+} from "./core/acquirer.ts";
+import { savedCards, withSetups } from "./saved-cards.ts";
 import { queueEvents, type Webhooks } from "./webhooks.ts";
 
 /** Hours for which a page can be paid on, as long as Stripe's. */
@@ -57,13 +67,26 @@ export function testAcquirer(parts: Parts): TestAcquirer {
     settings: { provider: "test", fields_url: "/_pay/fields" },
     origins: { scripts: [], frames: ["'self'"], calls: [] },
     ...providerCalls(store, parts.publicUrl),
+    ...savedCards({
+      database: parts.database,
+      charge: async ({ key, amount_in_cents, metadata }, card) => {
+        const { id } = await store.create(key, amount_in_cents, metadata);
+        return intentOf(
+          requirePayment(await store.update(eq(testPayments.id, id), (state) => charge(state, card))),
+        );
+      },
+      find: async (payment) => {
+        const row = await store.find(sql`${testPayments.notes} ->> 'payment' = ${payment}`);
+        return row && intentOf(row);
+      },
+    }),
     readEvent: (body, signature) => readSignedEvent(parts.secret, body, signature),
     redeliverEvents: parts.webhooks.deliver,
-    ...pageActions(store),
+    ...withSetups(parts.database, pageActions(store)),
   };
 }
 
-type Where = ReturnType<typeof eq>;
+type Where = SQL;
 type PaymentStore = ReturnType<typeof paymentStore>;
 
 /** Creates, reads and changes the stored payments. */

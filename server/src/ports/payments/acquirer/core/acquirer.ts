@@ -38,6 +38,18 @@ export function pay(intent: TestIntent, card: TestCard): TestIntent {
   return { ...intent, status: "paid", failure: null };
 }
 
+const needsOwner = "Your card was declined. This transaction requires authentication.";
+
+/** Charges a saved card without its owner, once: whatever came of it, the same charge isn't tried again. */
+export function charge(intent: TestIntent, card: TestCard): TestIntent {
+  if (intent.status !== "open" || intent.failure) return intent;
+  return card === "card_authentication" ? { ...intent, failure: needsOwner } : pay(intent, card);
+}
+
+/** What a bank says when a card is saved: null when it agrees. One without funds is refused only when it is charged. */
+export const refusalToSave = (card: TestCard): string | null =>
+  card === "card_declined" ? (declined[card] ?? null) : null;
+
 /** Applies the bank's authentication of the payer; changes nothing unless the payment is waiting for it. */
 export function authenticate(intent: TestIntent, result: "passed" | "failed"): TestIntent {
   if (intent.status !== "authenticating") return intent;

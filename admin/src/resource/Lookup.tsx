@@ -1,7 +1,6 @@
 import { Autocomplete, TextField } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import type { Page } from "@vigil/contract";
-import { useTranslate } from "ra-core";
 import { useDeferredValue, useState } from "react";
 import { queryOf } from "../providers/query.ts";
 import { getJson } from "../session/http.ts";
@@ -18,17 +17,27 @@ interface Props {
   /** Whether the person may list it. Otherwise only the options below are offered. */
   maySearch: boolean;
   options?: readonly Option[];
+  /** What stands for a chosen one whose title the person can't look up. */
+  unnamed?: string;
   chosen: string | null;
   choose: (id: string | null) => void;
 }
 
-/** A filter that chooses one record of a resource, found by a few letters of its name. */
-export const Lookup = ({ label, path, title, maySearch, options = [], chosen, choose }: Props) => {
-  const translate = useTranslate();
+/** Chooses one record of a resource outside of a form, found by a few letters of its name. */
+export const Lookup = ({
+  label,
+  path,
+  title,
+  maySearch,
+  options = [],
+  unnamed = "–",
+  chosen,
+  choose,
+}: Props) => {
   const [typed, setTyped] = useState("");
   const q = useDeferredValue(typed);
   const { data } = useQuery({
-    queryKey: ["monitoring", path, q, chosen],
+    queryKey: ["lookup", path, q, chosen],
     queryFn: ({ signal }) => search(path, title, q, chosen, signal),
     enabled: maySearch,
     placeholderData: (before) => before,
@@ -36,7 +45,7 @@ export const Lookup = ({ label, path, title, maySearch, options = [], chosen, ch
   const all = [...new Map([...(data ?? []), ...options].map((one) => [one.id, one])).values()];
   const found = all.find(({ id }) => id === chosen);
   // Also one whose name this person can't look up is seen to be chosen, and can be taken away.
-  const value = found ?? (chosen ? { id: chosen, title: translate("vigil.monitoring.chosen") } : null);
+  const value = found ?? (chosen ? { id: chosen, title: unnamed } : null);
   return (
     <Autocomplete<Option>
       sx={{ flex: { xs: "1 1 100%", sm: "0 1 176px" }, minWidth: 140 }}
