@@ -59,7 +59,7 @@ describe("a list", () => {
 
   test("moves selected services after a preview, on a phone, and undoes that", async () => {
     const home = await api("funeral_home");
-    const search = "Raghunathan";
+    const search = "Lakshmi";
     const when = async () =>
       (await home("GET", `str/stream/?search=${search}`)).results[0].event_date as string;
     const before = await when();
