@@ -22,6 +22,8 @@ interface Props {
 
 const height = 240;
 const [top, bottom, left] = [12, 28, 72];
+/** Half the width of a letter below the chart, so that the last label isn't cut off. */
+const halfLetter = 3.5;
 /** Pixels that it is drawn with until its own width is known. */
 const usualWidth = 720;
 
@@ -92,7 +94,12 @@ const Plot = ({ kind, labels, series, format, whole = false, width, pattern, col
       ))}
       {labels.map((label, place) =>
         place % every === 0 ? (
-          <text key={label} x={left + slot * (place + 0.5)} y={height - 8} textAnchor="middle">
+          <text
+            key={label}
+            x={Math.min(left + slot * (place + 0.5), width - label.length * halfLetter)}
+            y={height - 8}
+            textAnchor="middle"
+          >
             {label}
           </text>
         ) : null,

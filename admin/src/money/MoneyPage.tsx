@@ -51,7 +51,14 @@ const Money = () => {
       <PageHeader title={translate("vigil.earnings.title")} />
       <MoneyTabs />
       <Typography sx={{ maxWidth: 760, mb: 4 }}>{translate("vigil.earnings.help")}</Typography>
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, mb: 6, "& > *": { minWidth: 200 } }}>
+      <Box
+        sx={{
+          display: "grid",
+          gridTemplateColumns: { sm: "repeat(auto-fit, minmax(200px, 240px))" },
+          gap: 3,
+          mb: 6,
+        }}
+      >
         <TextField
           id="money-period"
           select

@@ -31,6 +31,7 @@ export const ReportTable = ({ columns, rows, texts = [] }: Props) => {
                 <TableCell
                   key={columns[place]}
                   align={align(place)}
+                  sx={place === 0 ? { minWidth: 96 } : {}}
                   {...(place === 0 ? { component: "th", scope: "row" } : {})}
                 >
                   {cell}

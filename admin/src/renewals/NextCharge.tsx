@@ -14,7 +14,7 @@ export const NextCharge = ({ next }: { next: NonNullable<AutomaticRenewal["next"
       {translate("vigil.renewals.will_charge", {
         ...{ day: formatDay(next.on), total: toTheCent(next.total), name: next.package },
       })}
-      {next.taxes.length > 0 && ` (${parts.join(", ")})`}
+      {next.taxes.length > 0 ? ` (${parts.join(", ")}).` : "."}
     </>
   );
 };

@@ -45,7 +45,7 @@ test("a home reads what its card will be charged and when, and turns it off afte
   openAdmin(person("funeral_home"), "/plan");
   const renewal = await section();
   expect(
-    renewal.getByText("On 31 Oct 2027, $281.37 is charged for A year. ($249.00 plus taxes, HST 13% $32.37)"),
+    renewal.getByText("On 31 Oct 2027, $281.37 is charged for A year ($249.00 plus taxes, HST 13% $32.37)."),
   ).toBeTruthy();
   expect(renewal.getByText("Visa ending in 4242, valid until 04/2030")).toBeTruthy();
   await userEvent.click(renewal.getByRole("button", { name: "Turn off" }));

@@ -114,7 +114,14 @@ const Controls = ({ asked, change, shown }: ControlsProps) => {
   const isOwn = me.role !== "super_admin";
   const days = asked.period === "own" ? asked : { from: shown?.from ?? "", to: shown?.to ?? "" };
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, mb: 4, "& > *": { minWidth: 200 } }}>
+    <Box
+      sx={{
+        display: "grid",
+        gridTemplateColumns: { sm: "repeat(auto-fit, minmax(200px, 240px))" },
+        gap: 3,
+        mb: 4,
+      }}
+    >
       {!isOwn && (
         <Lookup
           label={translate("vigil.statements.home")}

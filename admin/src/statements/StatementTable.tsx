@@ -57,7 +57,7 @@ const Line = ({ line }: { line: Statement["lines"][number] }) => {
           ? `${what}, ${translate(`vigil.invoices.methods.${line.method}`)}`
           : what}
       </TableCell>
-      <TableCell>
+      <TableCell sx={{ whiteSpace: "nowrap" }}>
         <Link component={RouterLink} to={`/${invoices.path}/${line.invoice}/show`}>
           {line.number}
         </Link>

@@ -4,7 +4,7 @@ export const renewals = {
   off: "Your plan can renew itself by a saved card, so that no service waits for it. You are told 14 and 3 days before each charge, and can stop it at any time.",
   no_term: "Only plans with a term can renew themselves.",
   nothing_next: "There is nothing to renew at the moment.",
-  will_charge: "On %{day}, %{total} is charged for %{name}.",
+  will_charge: "On %{day}, %{total} is charged for %{name}",
   price: "%{price} plus taxes",
   card: "%{brand} ending in %{last4}, valid until %{month}/%{year}",
   expires: "This card expires before the charge. Please save another one.",

@@ -6,7 +6,7 @@ export const renewals: TranslatedWords<typeof english> = {
   off: "Votre abonnement peut se renouveler par une carte enregistrée, pour qu’aucune cérémonie n’attende. Vous êtes prévenus 14 et 3 jours avant chaque débit et pouvez l’arrêter en tout temps.",
   no_term: "Seuls les abonnements d’une durée déterminée peuvent se renouveler.",
   nothing_next: "Il n’y a rien à renouveler pour le moment.",
-  will_charge: "Le %{day}, %{total} seront débités pour %{name}.",
+  will_charge: "Le %{day}, %{total} seront débités pour %{name}",
   price: "%{price} avant taxes",
   card: "%{brand} se terminant par %{last4}, valide jusqu’au %{month}/%{year}",
   expires: "Cette carte expire avant le débit. Veuillez en enregistrer une autre.",
