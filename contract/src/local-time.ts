@@ -110,6 +110,10 @@ export const monthsAfter = (day: CalendarDay, months: number): CalendarDay =>
 export const formatShortDay = (day: CalendarDay, language: Language = "en"): string =>
   inUtc({ day: "numeric", month: "short" }, language)(day);
 
+/** 'Fri 20 Nov' for a day. */
+export const formatWeekday = (day: CalendarDay, language: Language = "en"): string =>
+  inUtc({ weekday: "short", day: "numeric", month: "short" }, language)(day).replace(",", "");
+
 /** '20 Nov 2026' for a day; '20 November 2026' if long; a dash for null. */
 export const formatDay = (
   day: CalendarDay | null,

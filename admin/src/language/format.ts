@@ -8,6 +8,7 @@ export const formatMoment = (instant: string | number, zone: string, options?: M
   contract.formatMoment(instant, zone, { language, ...options });
 export const formatDay = (day: string | null, length?: "medium" | "long"): string =>
   contract.formatDay(day, length, language);
+export const formatWeekday = (day: string): string => contract.formatWeekday(day, language);
 export const formatShortDay = (day: string): string => contract.formatShortDay(day, language);
 /** The time of day of a local time, YYYY-MM-DDTHH:mm. */
 export const formatTime = (local: string): string => contract.formatTime(local, language);

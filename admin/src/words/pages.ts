@@ -19,6 +19,7 @@ import { queue } from "./queue.ts";
 import { seeAs } from "./see-as.ts";
 import { credits, timeline } from "./timeline.ts";
 import { uses } from "./uses.ts";
+import { week } from "./week.ts";
 
 /** Texts of single pages, which load with them. */
 export const pages = {
@@ -43,6 +44,7 @@ export const pages = {
   seeAs,
   timeline,
   uses,
+  week,
 };
 
 /** The admin app's texts, and those of single pages. */

@@ -19,6 +19,7 @@ import { queue } from "./queue.ts";
 import { seeAs } from "./see-as.ts";
 import { credits, timeline } from "./timeline.ts";
 import { uses } from "./uses.ts";
+import { week } from "./week.ts";
 
 const words: Parts["pages"] = {
   accesses,
@@ -42,5 +43,6 @@ const words: Parts["pages"] = {
   seeAs,
   timeline,
   uses,
+  week,
 };
 export default words;
