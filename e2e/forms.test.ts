@@ -188,8 +188,8 @@ describe("a form", () => {
     await page.getByRole("heading", { name: "Booked: Walter Finch" }).waitFor();
     expect(steps).toBeLessThanOrEqual(25);
     const services = page.getByRole("region", { name: "Services", exact: true });
-    await services.getByText("Wednesday 3 March 2027, 2:00 pm Toronto time").waitFor();
-    await services.getByText("Friday 5 March 2027, 10:30 am Toronto time").waitFor();
+    await services.getByText("Wednesday 3 March 2027, 14:00 Toronto time").waitFor();
+    await services.getByText("Friday 5 March 2027, 10:30 Toronto time").waitFor();
     await page.getByText("Graveside Service for Walter Finch: date and links").first().waitFor();
     expect((await emailSubjects(email)).toSorted()).toEqual([
       "Funeral Service for Walter Finch: date and links",

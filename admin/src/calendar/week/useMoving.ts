@@ -32,7 +32,7 @@ export function useMayMove() {
 }
 
 /** The service as its form reads it, with the version that a change is checked against. */
-export const useStreamOf = (id: string | undefined) =>
+const useStreamOf = (id: string | undefined) =>
   useQuery({
     queryKey: ["calendar", "moved", id],
     queryFn: ({ signal }) => getJson<Stream>(`${streams.path}/${id}/`, { signal }),
