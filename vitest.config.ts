@@ -43,6 +43,7 @@ export default defineConfig({
           name: "screens",
           include: ["{admin,player,memorial}/**/*.test.{ts,tsx}"],
           environment: "jsdom",
+          setupFiles: "./admin/test/clock.ts",
         },
       },
       {

@@ -188,8 +188,8 @@ describe("a form", () => {
     await page.getByRole("heading", { name: "Booked: Walter Finch" }).waitFor();
     expect(steps).toBeLessThanOrEqual(25);
     const services = page.getByRole("region", { name: "Services", exact: true });
-    await services.getByText("Wednesday 3 March 2027, 2:00 pm Toronto time").waitFor();
-    await services.getByText("Friday 5 March 2027, 10:30 am Toronto time").waitFor();
+    await services.getByText("Wednesday 3 March 2027, 14:00 Toronto time").waitFor();
+    await services.getByText("Friday 5 March 2027, 10:30 Toronto time").waitFor();
     await page.getByText("Graveside Service for Walter Finch: date and links").first().waitFor();
     expect((await emailSubjects(email)).toSorted()).toEqual([
       "Funeral Service for Walter Finch: date and links",
@@ -318,5 +318,56 @@ describe("a form", () => {
     await page.getByRole("button", { name: "Reveal the key" }).click();
     await page.getByRole("button", { name: "Hide the key" }).waitFor();
     expect(await page.getByRole("main").ariaSnapshot()).toMatch(key);
+  });
+});
+
+describe("the calendar's week", () => {
+  test("a service is dragged to another day, confirmed, and put back by Undo", async () => {
+    const home = await api("funeral_home");
+    const { results } = await home("GET", "str/stream/?publish=false&page_size=50");
+    const [draft] = (results as Stream[]).filter(
+      ({ status, event_date }) => status === "green" && event_date !== null,
+    );
+    if (!draft) throw new Error("the demo has no draft");
+    const { id, event_date, timezone, deceased_full_name: name } = draft;
+    const dateOf = async () => Date.parse((await home("GET", `str/stream/${id}/`)).event_date);
+    const before = Date.parse(event_date ?? "");
+    const page = await signedIn("funeral_home");
+    const local = (at: number) => new Date(at).toLocaleDateString("en-CA", { timeZone: timezone });
+    await page.goto(`/calendar?view=week&week=${local(before)}`);
+    const block = page.getByRole("link", { name: new RegExp(name) });
+    await block.waitFor();
+    expect(await accessibilityErrors(page)).toEqual([]);
+    await block.scrollIntoViewIfNeeded();
+    const isSaturday = new Date(`${local(before)}T00:00Z`).getUTCDay() === 6;
+    const day = local(before + (isSaturday ? -1 : 1) * 86_400_000);
+    const [from, to] = [await block.boundingBox(), await page.locator(`[data-day="${day}"]`).boundingBox()];
+    if (!from || !to) throw new Error("the week is not shown");
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, from.y + 20, { steps: 8 });
+    await page.getByRole("status").getByText(name).waitFor();
+    await page.mouse.up();
+    const dialog = page.getByRole("dialog", { name: `Move the service for ${name}?` });
+    await dialog.getByText("Nobody: it is a draft.").waitFor();
+    expect(await accessibilityErrors(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Move", exact: true }).click();
+    await page.getByText(`Moved: ${name}`).waitFor();
+    expect(local(await dateOf())).toBe(day);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText(`Moved back: ${name}`).waitFor();
+    expect(await dateOf()).toBe(before);
+  });
+
+  test("on a phone the day's services are a list, and each is moved by a dialog", async () => {
+    const page = await signedIn("funeral_home", { viewport: phone });
+    await page.goto("/calendar?view=week&by=camera");
+    await page
+      .getByRole("button", { name: /^Move / })
+      .first()
+      .click();
+    await page.getByRole("dialog").getByLabel("New date and time").waitFor();
+    expect(await horizontalOverflow(page)).toBe(0);
+    expect(await accessibilityErrors(page)).toEqual([]);
   });
 });

@@ -50,10 +50,12 @@ export const expectLostConnection = (page: Page) => offlinePages.add(page);
 interface VisitorOptions extends BrowserContextOptions {
   /** Prefetches screens. Off by default, by the browser's data saver, because it slows the tests down. */
   preloads?: boolean;
+  /** Writes times as is usual in the browser's language; otherwise by a clock of 24 hours, as the tests read them. */
+  usualClock?: boolean;
 }
 
 /** A browser of one's own. Errors on its console fail the test. */
-export async function visitor({ preloads, ...options }: VisitorOptions = {}): Promise<Page> {
+export async function visitor({ preloads, usualClock, ...options }: VisitorOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: options.baseURL ?? (await town()).url,
     viewport: desktop,
@@ -65,6 +67,10 @@ export async function visitor({ preloads, ...options }: VisitorOptions = {}): Pr
   if (!preloads)
     await context.addInitScript(
       "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
+    );
+  if (!usualClock)
+    await context.addInitScript(
+      "if (location.protocol.startsWith('http')) localStorage.setItem('vigil.clock', localStorage.getItem('vigil.clock') ?? '24')",
     );
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);

@@ -65,7 +65,7 @@ export const pages: readonly Page[] = [
   {
     path: "/calendar",
     opens: (me) => may(me, calendar, "list"),
-    page: loadable(() => import("./calendar/CalendarPage.tsx")),
+    page: pageWithWords(() => import("./calendar/CalendarPage.tsx")),
   },
   {
     path: "/director/:id",

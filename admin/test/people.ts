@@ -15,6 +15,7 @@ export const person = (role: Role, accesses: Accesses = {}): Info => ({
   new_email: null,
   phone: null,
   own_language: null,
+  own_clock: null,
   favourites: [],
   list_columns: {},
   funeral_home: "01a1fbbc-0000-7000-8000-00000000000a",

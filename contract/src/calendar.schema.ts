@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { BroadcastStatus } from "./broadcast.schema.ts";
 import { DateTime, Id } from "./fields.schema.ts";
+import { detail, Label } from "./resource.schema.ts";
 import { OwnPlace } from "./stages.schema.ts";
 
 /** GET str/calendar: a stream or ID session in the month view. */
@@ -15,6 +17,21 @@ export const CalendarEvent = z.object({
   places: z.array(OwnPlace),
 });
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
+
+/** GET str/calendar/week: a stream or ID session with what it occupies. */
+export const WeekService = CalendarEvent.extend({
+  funeral_home: Label,
+  preferred_ip_camera: detail,
+  funeral_home_director: detail,
+  video_grapher: detail,
+  publish: z.boolean(),
+  broadcast_status: BroadcastStatus,
+});
+export type WeekService = z.infer<typeof WeekService>;
+
+/** The services of a span of days, earliest first; `more`: there are others, which are left out. */
+export const Week = z.object({ results: z.array(WeekService), more: z.boolean() });
+export type Week = z.infer<typeof Week>;
 
 /** GET str/calendar/feed: when the caller's private address was made; null if there is none. */
 export const CalendarFeed = z.object({ created_at: DateTime.nullable() });

@@ -14,6 +14,9 @@ export const calendarZone = (
   event: Pick<CalendarEvent, "timezone">,
 ): string => dayZone(me) ?? event.timezone;
 
+/** The most services of one week of the calendar; more of them nobody can read. */
+export const weekLimit = 400;
+
 /** Who has a calendar; the family has none. */
 export const calendar = {
   grants: {

@@ -47,6 +47,7 @@ export * from "./first-steps.ts";
 export * from "./given.schema.ts";
 export * from "./history.schema.ts";
 export * from "./history.ts";
+export * from "./hour-clock.ts";
 export * from "./if-match.ts";
 export * from "./invitations.schema.ts";
 export * from "./invitations.ts";

@@ -1,4 +1,5 @@
 /// <reference lib="esnext.temporal" />
+import { type HourClock, timeOfDay } from "./hour-clock.ts";
 import { type Language, locales } from "./language.ts";
 
 /**
@@ -114,6 +115,10 @@ export const monthsAfter = (day: CalendarDay, months: number): CalendarDay =>
 export const formatShortDay = (day: CalendarDay, language: Language = "en"): string =>
   inUtc({ day: "numeric", month: "short" }, language)(day);
 
+/** 'Fri 20 Nov' for a day. */
+export const formatWeekday = (day: CalendarDay, language: Language = "en"): string =>
+  inUtc({ weekday: "short", day: "numeric", month: "short" }, language)(day).replace(",", "");
+
 /** '20 Nov 2026' for a day; '20 November 2026' if long; a dash for null. */
 export const formatDay = (
   day: CalendarDay | null,
@@ -134,13 +139,9 @@ const inUtc = (options: Intl.DateTimeFormatOptions, language: Language) => {
 const withFirstOfMonth = (text: string, language: Language): string =>
   language === "fr" ? text.replace(/(?<!\d)1 (?=\p{L})/u, "1er ") : text;
 
-/** The time of day of a local time: '14:05'; in French '14 h 05' and '14 h', with spaces at which no line breaks. */
-export function formatTime(local: string, language: Language = "en"): string {
-  const time = local.slice(11, 16);
-  if (language === "en") return time;
-  const [hour, minute] = time.split(":");
-  return `${Number(hour)}\u00a0h${minute === "00" ? "" : `\u00a0${minute}`}`;
-}
+/** The time of day of a local time; see {@link timeOfDay}. */
+export const formatTime = (local: string, language: Language = "en", clock: HourClock = "24"): string =>
+  timeOfDay(Number(local.slice(11, 13)), Number(local.slice(14, 16)), language, clock);
 
 interface MomentOptions {
   /** The reader's time zone, by default this machine's; any other zone is named. */
@@ -149,6 +150,8 @@ interface MomentOptions {
   now?: number;
   /** The reader's language. */
   language?: Language;
+  /** The reader's clock. */
+  clock?: HourClock;
 }
 
 /** 'Fri 20 Nov, 14:00', with the year if it isn't the current one, and the zone if its offset isn't the reader's. */
@@ -157,15 +160,15 @@ export const formatMoment = (instant: Instant, zone: string, options: MomentOpti
 
 /** 'Fri 20 Nov, 14:00 to 15:30': {@link formatMoment} for a start and an end. */
 export function formatSpan(start: Instant, end: Instant, zone: string, options: MomentOptions): string {
-  const { language = "en" } = options;
-  const until = `${language === "fr" ? "à" : "to"} ${formatTime(localTime(end, zone), language)}`;
+  const { language = "en", clock } = options;
+  const until = `${language === "fr" ? "à" : "to"} ${formatTime(localTime(end, zone), language, clock)}`;
   return `${formatDayAndTime(start, zone, options)} ${until}${otherZone(start, zone, options)}`;
 }
 
 function formatDayAndTime(
   instant: Instant,
   zone: string,
-  { now = Date.now(), language = "en" }: MomentOptions,
+  { now = Date.now(), language = "en", clock }: MomentOptions,
 ): string {
   const local = localTime(instant, zone);
   const isThisYear = local.slice(0, 4) === localTime(now, "UTC").slice(0, 4);
@@ -176,7 +179,7 @@ function formatDayAndTime(
     month: "short",
     ...(isThisYear ? {} : { year: "numeric" }),
   }).format(new Date(millisecondsOf(instant)));
-  return `${withFirstOfMonth(day.replace(",", ""), language)}, ${formatTime(local, language)}`;
+  return `${withFirstOfMonth(day.replace(",", ""), language)}, ${formatTime(local, language, clock)}`;
 }
 
 function otherZone(

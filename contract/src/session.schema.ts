@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Accesses, roles, staffRoles } from "./access.ts";
 import { words } from "./errors.ts";
 import { DateTime, Email, Id, LanguageCode, Password, text, writeOnly } from "./fields.schema.ts";
+import { hourClocks } from "./hour-clock.ts";
 import { limits } from "./limits.ts";
 import { ListColumns } from "./list-views.schema.ts";
 
@@ -57,6 +58,8 @@ export const Info = z.object({
   phone: z.string().nullable(),
   /** Of the caller's screens; null: as the browser prefers. A home's `language` is that of its guests' pages. */
   own_language: LanguageCode.nullable(),
+  /** How the caller reads times; null: as is usual in their language. */
+  own_clock: z.enum(hourClocks).nullable(),
   /** Addresses of the side menu that the caller has put at its top, in their order. */
   favourites: z.array(z.string()),
   /** The columns that the caller has chosen for lists, by their paths. A browser without a connection may have an older answer. */
@@ -91,9 +94,10 @@ const PresentPassword = z
 /** POST usr/password/change, and PATCH usr/info: a new password for the caller. */
 export const PasswordChange = z.object({ current_password: PresentPassword, password: Password });
 
-/** PATCH usr/info: the language of the caller's screens; null: as the browser prefers. */
+/** PATCH usr/info: the language of the caller's screens and their clock; null: as the browser prefers. */
 export const OwnLanguage = z.object({
   own_language: z.preprocess((code) => (code === "" ? null : code), LanguageCode.nullable()).optional(),
+  own_clock: z.preprocess((clock) => (clock === "" ? null : clock), z.enum(hourClocks).nullable()).optional(),
 });
 
 /** PUT usr/favourites: the addresses of the side menu that the caller wants at its top. */

@@ -94,6 +94,11 @@ export const streamCan = {
   ) => stream.disabled_by_fh || stream.stream_type === "id_session" || isToBeDeleted(stream),
   /** A family proposes a time when it requests a service; once that is published, the home decides. */
   proposeTime: (stream: Pick<Stream, "publish">) => !stream.publish,
+  /** The calendar's week moves what hasn't begun; a form changes the rest. */
+  move: (stream: Pick<Stream, "broadcast_status" | "status"> & { is_disabled: boolean }) =>
+    !stream.is_disabled &&
+    stream.status === "green" &&
+    ["waiting", "ready"].includes(stream.broadcast_status),
   saveAsDraft: (stream: Pick<Stream, "publish">) => !stream.publish,
   /** Disabling a stream before its broadcast returns its credit; after the broadcast it doesn't. */
   refund: (stream: Pick<Stream, "broadcast_status">) =>

@@ -66,6 +66,14 @@ test.for(roles)("%s chooses the language of the screens, or leaves it to the bro
   expect(await choose(null)).toMatchObject({ status: 200, json: { own_language: null } });
 });
 
+test.for(roles)("%s chooses how times are written, or leaves it to the language", async (role) => {
+  const choose = (clock: unknown) => callAs(app, person[role], "PATCH", "usr/info/", { own_clock: clock });
+  expect(await choose("24")).toMatchObject({ status: 200, json: { own_clock: "24" } });
+  expect((await callAs(app, person[role], "GET", "usr/info")).json.own_clock).toBe("24");
+  expect(await choose("25")).toMatchObject({ status: 400, json: { own_clock: [expect.any(String)] } });
+  expect(await choose(null)).toMatchObject({ status: 200, json: { own_clock: null } });
+});
+
 test.for(roles)("%s keeps favourites of the menu, on every device", async (role) => {
   const keep = (favourites: unknown) => callAs(app, person[role], "PUT", "usr/favourites/", { favourites });
   expect(await keep(["/str/stream", "/calendar", "/calendar"])).toMatchObject({

@@ -9,6 +9,7 @@ import { SubmitAndStayForm } from "../form/SubmitAndStayForm.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMe, useRenewMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
+import { OwnClock } from "./OwnClock.tsx";
 import { Sessions, sessionsPath } from "./Sessions.tsx";
 
 const contract = {
@@ -58,6 +59,7 @@ export default function AccountPage() {
           </Section>
         </SubmitAndStayForm>
       </ResourceContextProvider>
+      {me.role === "super_admin" && <OwnClock />}
       <Sessions />
     </>
   );

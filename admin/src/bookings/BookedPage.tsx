@@ -12,7 +12,7 @@ import { useGetMany, useGetOne, useTranslate } from "ra-core";
 import { type ReactNode, useId } from "react";
 import { Link, useParams } from "react-router-dom";
 import { useServiceKind } from "../family-home/useServiceName.ts";
-import { language } from "../language/chosen.ts";
+import { clock, language } from "../language/chosen.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Retry } from "../pages/Retry.tsx";
@@ -146,7 +146,7 @@ const Services = ({ services, zone }: { services: Booked["services"]; zone: stri
             </MuiLink>
             <span>
               {event_date
-                ? formatZonedInstant({ at: event_date, zone }, language)
+                ? formatZonedInstant({ at: event_date, zone }, language, clock)
                 : translate("vigil.streams.no_date")}
             </span>
             {!publish && <Chip size="small" variant="outlined" label={translate("vigil.today.draft")} />}

@@ -1,6 +1,6 @@
 import type { Approved } from "@vigil/contract";
 import { useEffect, useState } from "react";
-import { language } from "../language/chosen.ts";
+import { clock, language } from "../language/chosen.ts";
 import { Refused } from "../session/problems.ts";
 import { approval as words } from "../words/boot.ts";
 import { approveOnce } from "./approval.ts";
@@ -93,6 +93,7 @@ const inZone = (instant: string, timeZone: string): string =>
     year: "numeric",
     hour: "2-digit",
     minute: "2-digit",
+    hour12: clock === "12",
     timeZone,
     timeZoneName: "long",
   }).format(new Date(instant));

@@ -68,7 +68,7 @@ const openAdmin = (entry: "signing-in" | "reloading"): Promise<void> =>
   showPage(async () => {
     const [admin, me] = await Promise.all([loadAdminApp(), getPrefetched<Info>("usr/info")]);
     // Whoever looks at another person's screens reads them in their own language.
-    if (!me.seen_by && speak(me.own_language)) return <LoadingPage />;
+    if (!me.seen_by && speak(me)) return <LoadingPage />;
     const page = await admin.adminApp(me, entry);
     document.documentElement.classList.remove("boot");
     whenIdle(registerWorker);

@@ -3,7 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { actions, type CalendarEvent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { labelled } from "../language/format.ts";
+import { withWords } from "../language/words.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { part } from "../loading/loadable.tsx";
@@ -15,14 +17,35 @@ import { Legend } from "../streams/list/StreamStatus.tsx";
 import { entriesOf } from "./entries.ts";
 import { Month, type Range } from "./Month.tsx";
 import { Subscribe } from "./Subscribe.tsx";
+import { ViewSwitch } from "./ViewSwitch.tsx";
 
 const MyJobs = part(() => import("../my-day/MyJobs.tsx"));
 
-/** The month's services, each at its home's local time, on the day under which the lists find it. */
+const WeekView = part(withWords("pages", () => import("./week/WeekView.tsx")));
+
+/** The month, or the week beside it. */
 export default function CalendarPage() {
-  const me = useMe();
   const translate = useTranslate();
   const doesJobs = useMay(actions.see_my_day, "edit");
+  const isWeek = useSearchParams()[0].get("view") === "week";
+  return (
+    <>
+      <PageHeader title={translate("vigil.calendar.title")}>
+        <ViewSwitch />
+        {doesJobs && <LinkButton to="/my-day">{translate("vigil.my_day.all")}</LinkButton>}
+        <Subscribe />
+      </PageHeader>
+      {doesJobs && <MyJobs next />}
+      <Legend />
+      {isWeek ? <WeekView /> : <MonthView />}
+    </>
+  );
+}
+
+/** The month's services, each at its home's local time, on the day under which the lists find it. */
+const MonthView = () => {
+  const me = useMe();
+  const translate = useTranslate();
   const [range, setRange] = useState<Range | null>(null);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["calendar", range],
@@ -41,11 +64,6 @@ export default function CalendarPage() {
   );
   return (
     <>
-      <PageHeader title={translate("vigil.calendar.title")}>
-        {doesJobs && <LinkButton to="/my-day">{translate("vigil.my_day.all")}</LinkButton>}
-        <Subscribe />
-      </PageHeader>
-      {doesJobs && <MyJobs next />}
       {error && (
         <Box sx={{ mb: 4 }}>
           <Retry
@@ -54,7 +72,6 @@ export default function CalendarPage() {
           />
         </Box>
       )}
-      <Legend />
       <Box sx={{ position: "relative" }}>
         {isFetching && (
           <LinearProgress
@@ -66,4 +83,4 @@ export default function CalendarPage() {
       </Box>
     </>
   );
-}
+};

@@ -4,6 +4,7 @@ import {
   createLocalTimeReader,
   idSessions,
   jobs,
+  localTime,
   type Me,
   may,
   streams,
@@ -26,6 +27,12 @@ export type CalendarLine = { event: CalendarEvent; time: string } | { more: numb
 function listPathFor(me: Me, isIdSession: boolean): string | null {
   if (may(me, streams, "list")) return `/${(isIdSession ? idSessions : streams).path}`;
   return may(me, jobs, "list") ? `/${jobs.path}` : null;
+}
+
+/** The list of a service's day; null for people who may open none. */
+export function dayListOf(me: Me, event: CalendarEvent): string | null {
+  const list = listPathFor(me, event.is_id_session);
+  return list && `${list}?filter=${localTime(event.event_date, calendarZone(me, event)).slice(0, 10)}`;
 }
 
 interface Words {

@@ -24,6 +24,7 @@ import { useInput, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { useField } from "../form/contract.ts";
 import { sentenceOf } from "../form/error-sentence.ts";
+import { formatTime } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { useMe } from "../me.tsx";
 
@@ -170,6 +171,7 @@ const Step = ({ step, number, change }: StepProps) => {
           label={translate(`vigil.incidents.plan.${hour}`)}
           value={step[hour] ?? ""}
           onChange={({ target }) => change({ ...step, [hour]: target.value || null })}
+          helperText={step[hour] && formatTime(`2000-01-01T${step[hour]}`)}
           slotProps={{ inputLabel: { shrink: true } }}
           fullWidth={false}
           sx={{ width: 136 }}

@@ -1,16 +1,17 @@
 import * as contract from "@vigil/contract";
-import { language } from "./chosen.ts";
+import { clock, language } from "./chosen.ts";
 
 type MomentOptions = Parameters<typeof contract.formatMoment>[2];
 
 // The contract's formats, in the language of this page.
 export const formatMoment = (instant: string | number, zone: string, options?: MomentOptions): string =>
-  contract.formatMoment(instant, zone, { language, ...options });
+  contract.formatMoment(instant, zone, { language, clock, ...options });
 export const formatDay = (day: string | null, length?: "medium" | "long"): string =>
   contract.formatDay(day, length, language);
+export const formatWeekday = (day: string): string => contract.formatWeekday(day, language);
 export const formatShortDay = (day: string): string => contract.formatShortDay(day, language);
 /** The time of day of a local time, YYYY-MM-DDTHH:mm. */
-export const formatTime = (local: string): string => contract.formatTime(local, language);
+export const formatTime = (local: string): string => contract.formatTime(local, language, clock);
 export const zoneName = (instant: string, zone: string): string => contract.zoneName(instant, zone, language);
 export const placeName = (place: Parameters<typeof contract.placeName>[0]): string =>
   contract.placeName(place, language);

@@ -87,6 +87,21 @@ test("who has chosen French reads French, with dates and money as Canadians writ
   expect(formatSize(30 * 1024 * 1024)).toBe("30\u00a0Mo");
 });
 
+test("times in lists and under pickers are those of the language, until a person chooses a clock", async () => {
+  const at = "2026-11-20T19:00:00Z";
+  const when = async (language: string, clock: string | null) => {
+    await inLanguage(language);
+    if (clock) localStorage.setItem("vigil.clock", clock);
+    vi.resetModules();
+    const { formatMoment, formatTime } = await import("./format.ts");
+    const options = { now: Date.parse("2026-11-01T00:00Z"), reader: "America/Toronto" };
+    return [formatMoment(at, "America/Toronto", options), formatTime("2026-11-20T14:30")];
+  };
+  expect(await when("en", null)).toEqual(["Fri 20 Nov, 2:00 pm", "2:30 pm"]);
+  expect(await when("en", "24")).toEqual(["Fri 20 Nov, 14:00", "14:30"]);
+  expect(await when("fr", null)).toEqual(["ven. 20 nov., 14\u00a0h", "14\u00a0h\u00a030"]);
+});
+
 test("another language is chosen in the user menu: it is stored with the account, and the page is loaded again", async () => {
   await inLanguage("en");
   const { pageChange } = await import("../session/session-end.ts");

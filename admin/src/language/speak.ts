@@ -1,23 +1,32 @@
 import type { Info, Language } from "@vigil/contract";
 import { getJson } from "../session/http.ts";
 import { reloadWithDrafts } from "../session/session-end.ts";
-import { chooseLanguage } from "./chosen.ts";
+import { chooseClock, chooseLanguage, unchooseClock } from "./chosen.ts";
+
+type Own = Pick<Info, "own_language" | "own_clock">;
 
 /**
- * Speaks a person's language from now on, if they have chosen one. What is typed in forms stays.
+ * Speaks a person's language and writes times by their clock from now on, where they have chosen one. What is typed in
+ * forms stays.
  * @returns whether the page is loaded again
  */
-export function speak(chosen: Language | null): boolean {
-  const isAnother = chosen !== null && chooseLanguage(chosen);
+export function speak({ own_language, own_clock }: Own): boolean {
+  const changes = [own_language && chooseLanguage(own_language), own_clock && chooseClock(own_clock)];
+  const isAnother = changes.includes(true);
   if (isAnother) reloadWithDrafts();
   return isAnother;
 }
 
 /** Stores the caller's language in their account, and speaks it. */
 export async function speakAlways(chosen: Language): Promise<void> {
-  const { own_language } = await getJson<Info>("usr/info", {
+  const me = await getJson<Info>("usr/info", {
     method: "PATCH",
     body: { own_language: chosen },
   });
-  speak(own_language);
+  speak(me);
+}
+
+/** Writes times as is usual in the person's language again. */
+export function forgetClock(): void {
+  if (unchooseClock()) reloadWithDrafts();
 }

@@ -3,7 +3,7 @@ import { telephoneLink } from "@vigil/contract";
 import { useEffect, useState } from "react";
 import { Page } from "../boot/Page.tsx";
 import { withProductName } from "../boot/product.ts";
-import { language } from "../language/chosen.ts";
+import { clock, language } from "../language/chosen.ts";
 import { pageChange } from "../session/session-end.ts";
 import { readSession } from "../session/session-store.ts";
 import { offline as words } from "../words/boot.ts";
@@ -66,7 +66,14 @@ const Services = ({ as_of, services }: Today) => (
 function localTime(instant: string, timeZone?: string): string {
   const at = new Date(instant);
   const time = new Intl.DateTimeFormat(language === "fr" ? "fr-CA" : "en-GB", {
-    ...{ weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
+    ...{
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      hour: "2-digit",
+      minute: "2-digit",
+      hour12: clock === "12",
+    },
     ...(timeZone ? { timeZone } : {}),
   } as Intl.DateTimeFormatOptions)
     .format(at)

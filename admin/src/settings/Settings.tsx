@@ -3,6 +3,7 @@ import { Button } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   EmailChange,
+  hourClocks,
   type Info,
   languageCodes,
   languageNames,
@@ -19,7 +20,7 @@ import { type FormContract, writableFields } from "../form/contract.ts";
 import { Section } from "../form/Section.tsx";
 import { SubmitAndStayForm } from "../form/SubmitAndStayForm.tsx";
 import { HomeInputs } from "../homes/HomeInputs.tsx";
-import { speak } from "../language/speak.ts";
+import { forgetClock, speak } from "../language/speak.ts";
 import { withWords } from "../language/words.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
@@ -47,6 +48,7 @@ const inputs: Record<Exclude<Role, "super_admin">, ComponentType> = {
 };
 
 const languageChoices = languageCodes.map((id) => ({ id, name: languageNames[id] }));
+const clockChoices = hourClocks.map((id) => ({ id, name: `vigil.settings.clock_${id}` }));
 
 const path = "usr/info";
 type Profile = Info & Record<string, unknown>;
@@ -99,7 +101,8 @@ const OwnForm = ({ record }: { record: Profile }) => {
     const saved = await getJson<Profile>(path, { method: "PATCH", body: bodyOf(changesOf(own, record)) });
     client.setQueryData([path], saved);
     renewMe(meOf(saved));
-    speak(saved.own_language);
+    if (record.own_clock !== null && saved.own_clock === null) forgetClock();
+    else speak(saved);
     return saved;
   };
   const notificationFor = ({ email }: Record<string, unknown>) =>
@@ -112,6 +115,14 @@ const OwnForm = ({ record }: { record: Profile }) => {
             source="own_language"
             choices={languageChoices}
             emptyText="vigil.settings.language_browser"
+            slotProps={{ select: { displayEmpty: true } }}
+            margin="none"
+            helperText={false}
+          />
+          <SelectInput
+            source="own_clock"
+            choices={clockChoices}
+            emptyText="vigil.settings.clock_usual"
             slotProps={{ select: { displayEmpty: true } }}
             margin="none"
             helperText={false}

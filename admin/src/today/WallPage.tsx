@@ -2,6 +2,7 @@ import { Box, ThemeProvider } from "@mui/material";
 import { localTime, plannedMinutes, systemZone, type TodayService } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useNow } from "../director/useNow.ts";
+import { clock } from "../language/chosen.ts";
 import { formatTime, zoneName } from "../language/format.ts";
 import { controlRoomTheme } from "../language/theme.ts";
 import { ServiceClock } from "./ServiceClock.tsx";
@@ -86,7 +87,10 @@ const isGone = ({ status, event_date }: TodayService, now: number): boolean =>
   status === "completed" && now - Date.parse(event_date) > (plannedMinutes + goneAfter) * 60_000;
 
 const clockText = (now: number): string =>
-  new Date(now).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+  new Date(now).toLocaleTimeString("en-GB", {
+    ...{ hour: "2-digit", minute: "2-digit", second: "2-digit" },
+    hour12: clock === "12",
+  });
 
 const page = {
   minHeight: "100dvh",

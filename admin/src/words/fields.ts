@@ -14,6 +14,7 @@ export const sharedFields: Record<string, string> = {
   title_fr: "Title in French",
   status: "Status",
   own_language: "Language",
+  own_clock: "Times",
   timezone: "Time zone",
   funeral_home: "Funeral home",
   family: "Family",

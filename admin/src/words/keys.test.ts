@@ -60,6 +60,7 @@ const kept = new Set([
   "vigil.seen-from",
   "vigil.refresh",
   "vigil.acknowledgements",
+  "vigil.clock",
   "vigil.day",
   "vigil.push",
   "vigil.language",

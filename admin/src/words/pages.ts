@@ -25,6 +25,7 @@ import { seeAs } from "./see-as.ts";
 import { statements } from "./statements.ts";
 import { credits, timeline } from "./timeline.ts";
 import { uses } from "./uses.ts";
+import { week } from "./week.ts";
 
 /** Texts of single pages, which load with them. */
 export const pages = {
@@ -55,6 +56,7 @@ export const pages = {
   statements,
   timeline,
   uses,
+  week,
 };
 
 /** The admin app's texts, and those of single pages. */

@@ -306,7 +306,10 @@ export const vigil = {
     ...registeredSections,
     ...emailSections,
     ...infoSections,
-    own_language: { title: "Language", help: "The language of these pages, for you alone." },
+    own_language: {
+      title: "Language and times",
+      help: "How these pages and your emails are written, for you alone.",
+    },
     own_sessions: {
       title: "Where you are signed in",
       help: "If one of these isn't you, sign it out and change your password.",
@@ -516,6 +519,10 @@ export const vigil = {
     saved: "Settings updated",
     failed: "Error updating settings",
     language_browser: "As this browser",
+    clock: "Times",
+    clock_usual: "As usual in your language",
+    clock_12: "2:00 pm",
+    clock_24: "14:00",
   },
   learning: {
     note: "Guides for you and your colleagues. If nothing appears here, open the folder by itself.",

@@ -94,6 +94,7 @@ const asApprover = (session: IdSession, request: ApprovalRequest, address: strin
   team: null,
   timezone: session.timezone,
   language: null,
+  clock: null,
   session: "",
   viewer: null,
   address,

@@ -2,6 +2,7 @@ import {
   type Access,
   type Accesses,
   actions,
+  type HourClock,
   languageOfCode,
   may,
   type Role,
@@ -32,6 +33,7 @@ interface Person extends Partial<Accesses> {
   team?: string | null;
   timezone?: string | null;
   language: string | null;
+  clock: HourClock | null;
   viewer: string | null;
 }
 
@@ -88,7 +90,7 @@ const finding = (by: SQL, viewer: SQL) => ({
     roles.map((role) => [
       role,
       fixed(sql`select row_to_json(p)::text as person from (
-        select ${accounts.id}, ${accounts.role}, ${accounts.language}, ${viewer} as viewer, ${profiles[role].columns} from ${accounts} ${profiles[role].joins} ${by}`),
+        select ${accounts.id}, ${accounts.role}, ${accounts.language}, ${accounts.clock}, ${viewer} as viewer, ${profiles[role].columns} from ${accounts} ${profiles[role].joins} ${by}`),
     ]),
   ) as Record<Role, SQL>,
 });
@@ -187,6 +189,7 @@ function toActor(text: string, session: string, address: string): Actor {
     team: person.team ?? null,
     timezone: person.timezone ?? "UTC",
     language: languageOfCode(person.language),
+    clock: person.clock,
     session,
     viewer: person.viewer,
     address,

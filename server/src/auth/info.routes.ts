@@ -1,6 +1,7 @@
 import {
   type detail,
   Favourites,
+  type HourClock,
   type Info,
   type Language,
   type ListColumns,
@@ -43,7 +44,7 @@ function ownDefinition(engine: Engine, actor: Actor): Definition {
 }
 
 /**
- * The same with the language and a new password beside it, in JSON or in a form. The password is removed before the rest
+ * The same with the language, the clock and a new password beside it, in JSON or in a form. The password is removed before the rest
  * is written, because people must confirm it with their current one, unlike a home or a super admin that sets it for
  * them.
  */
@@ -91,20 +92,20 @@ export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throt
     const actor = requireActor(request);
     const definition = ownDefinition(engine, actor);
     const { fields, ...body } = await readBody(engine, withAccount(definition, actor), actor, request);
-    const { password, current_password, own_language, ...others } = fields;
-    const chosen = parseBody(OwnLanguage, { own_language });
-    const storeLanguage = async () => {
-      if (chosen.own_language === undefined) return;
+    const { password, current_password, own_language, own_clock, ...others } = fields;
+    const { own_language: language, own_clock: clock } = parseBody(OwnLanguage, { own_language, own_clock });
+    const storeReading = async () => {
+      if (language === undefined && clock === undefined) return;
       await engine.database.orm
         .update(accounts)
-        .set({ language: chosen.own_language })
+        .set({ ...(language === undefined ? {} : { language }), ...(clock === undefined ? {} : { clock }) })
         .where(eq(accounts.id, actor.id));
     };
     if (actor.role === "super_admin") {
       // Another super admin changes the rest.
-      if (Object.keys({ ...fields, ...body.files }).some((field) => field !== "own_language"))
+      if (Object.keys({ ...fields, ...body.files }).some((field) => !(field in OwnLanguage.shape)))
         throw problem("forbidden");
-      await storeLanguage();
+      await storeReading();
       return ownInfo(engine, actor);
     }
     // An empty password in a form means "keep the old one".
@@ -118,7 +119,7 @@ export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throt
     const setPassword = change && (await newPassword(engine, actor, change.password));
     await update(engine, definition, actor, actor.id, values);
     await setPassword?.();
-    await storeLanguage();
+    await storeReading();
     if (newEmail) await changeEmail(parts, actor, newEmail);
     return ownInfo(engine, actor);
   });
@@ -131,6 +132,7 @@ async function ownInfo(engine: Engine, actor: Actor): Promise<Info & Record<stri
     username: string;
     email: string;
     own_language: Language | null;
+    own_clock: HourClock | null;
     favourites: string[];
     list_columns: Record<string, ListColumns>;
     new_email: string | null;
@@ -139,7 +141,7 @@ async function ownInfo(engine: Engine, actor: Actor): Promise<Info & Record<stri
     seen_by: string | null;
     has_first_steps: boolean;
   }>(sql`
-    select ${accounts.username}, ${accounts.email}, ${accounts.language} as own_language, ${accounts.favourites}, ${accounts.list_columns}, ${newEmailOf(actor.id)} as new_email, ${homes.funeral_home_name} as home,
+    select ${accounts.username}, ${accounts.email}, ${accounts.language} as own_language, ${accounts.clock} as own_clock, ${accounts.favourites}, ${accounts.list_columns}, ${newEmailOf(actor.id)} as new_email, ${homes.funeral_home_name} as home,
       ${isWithinLimits} as within, ${seenBy(actor.viewer)} as seen_by,
       ${accounts.role} = 'funeral_home' and not exists (select from ${firstSteps} where ${firstSteps.funeral_home} = ${accounts.id}
         and ${firstSteps.hidden_at} is not null) as has_first_steps
@@ -162,6 +164,7 @@ async function ownInfo(engine: Engine, actor: Actor): Promise<Info & Record<stri
     new_email: about?.new_email ?? null,
     phone: text("phone") ?? text("telephone_number"),
     own_language: about?.own_language ?? null,
+    own_clock: about?.own_clock ?? null,
     favourites: about?.favourites ?? [],
     list_columns: about?.list_columns ?? {},
     funeral_home: actor.funeralHome,

@@ -123,7 +123,7 @@ test("a booking is saved whole or not at all, and says which of its services is 
     {
       also: [
         expect.stringMatching(
-          /^Service 2 begins while service 1 is on with the same camera\. .* The next free time is .*15:30/,
+          /^Service 2 begins while service 1 is on with the same camera\. .* The next free time is .*3:30 pm/,
         ),
       ],
     },

@@ -47,7 +47,7 @@ test("a camera can't be booked twice: the second home learns when it is free, bu
         preferred_ip_camera: [
           expect.stringMatching(
             new RegExp(
-              `^Chapel, front is taken by ${whose}: Thu 1 May 2031, 14:00 to 15:30.*\\. The next free time is Thu 1 May 2031, 15:30.*\\.$`,
+              `^Chapel, front is taken by ${whose}: Thu 1 May 2031, 2:00 pm to 3:30 pm.*\\. The next free time is Thu 1 May 2031, 3:30 pm.*\\.$`,
             ),
           ),
         ],
@@ -138,7 +138,7 @@ test("two services at once for a director or a home need the home's confirmation
   const refused = await book(maple, other);
   expect(refused.json).toEqual({
     accept_conflicts: [
-      expect.stringMatching(/^Sam Reed leads the service for Edith Shaw: .* 14:00 to 15:30/),
+      expect.stringMatching(/^Sam Reed leads the service for Edith Shaw: .* 2:00 pm to 3:30 pm/),
     ],
   });
   expect((await book(maple, other, true)).status).toBe(201);

@@ -9,6 +9,7 @@ import {
   formatMoment,
   formatMonth,
   formatSpan,
+  hourClockOf,
   localDay,
   neverAccepted,
   type OwnPlace,
@@ -87,7 +88,7 @@ export async function requireNoConflicts(
       refusal(
         blocking,
         free.filter((at) => at > requested.start),
-        (at) => formatMoment(at, names.timezone, { reader: actor.timezone }),
+        (at) => formatMoment(at, names.timezone, readingOf(actor)),
       ),
     );
 }
@@ -112,7 +113,7 @@ export async function requireNoSiblingConflicts(
   const [next] = free.filter((at) => at > requested.start);
   if (blocking.length === 0) return;
   const sentences = blocking.map(({ sentence }) => sentence);
-  const format = (at: number) => formatMoment(at, names.timezone, { reader: actor.timezone });
+  const format = (at: number) => formatMoment(at, names.timezone, readingOf(actor));
   if (next !== undefined) sentences.push(bookingWords.nextFree(format(next)));
   throw fieldProblem({ also: [sentences.join(" ")] });
 }
@@ -212,6 +213,12 @@ async function checkBooking(
   return { conflicts, names, free };
 }
 
+/** How the caller reads the times within a sentence. */
+const readingOf = ({ timezone, clock, language }: Actor) => ({
+  reader: timezone,
+  clock: hourClockOf(clock, language ?? "en"),
+});
+
 const alone: WithinBooking = { number: 1, siblings: [] };
 
 const mayAccept = (actor: Actor, kind: ConflictKind): boolean =>
@@ -240,7 +247,7 @@ function overlapping(actor: Actor, { requested, stay, names, booked, number }: R
         : bookingWords.within(kind === "home" ? null : kind, told);
       return { kind, sentence, isWithin: true };
     }
-    const when = formatSpan(other.start, other.end, names.timezone, { reader: actor.timezone });
+    const when = formatSpan(other.start, other.end, names.timezone, readingOf(actor));
     if (kind === "home") return { kind, sentence: bookingWords.home({ when, whose }) };
     const told = { name: names[kind] ?? "", when, whose };
     const sentence = bookingWords[kind](told);

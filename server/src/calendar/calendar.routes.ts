@@ -6,13 +6,14 @@ import {
   streamsResource as contract,
   may,
   type NewCalendarFeed,
+  type Week,
 } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
-import { calendarEvents, feedEvents } from "./calendar-events.ts";
+import { calendarEvents, feedEvents, weekOf } from "./calendar-events.ts";
 import { actorOfFeed, endFeed, feedOf, renewFeed } from "./feeds.ts";
 import { feedIcs } from "./ics.ts";
 
@@ -35,15 +36,22 @@ export function calendarRoutes(app: FastifyInstance, engine: Engine, productName
   const { database, runtime } = engine;
   const { filters } = engine.definition(contract.path);
 
-  app.get("/v1/str/calendar", async (request) => {
-    const actor = requireCalendar(request);
+  const windowOf = (request: FastifyRequest, actor: Actor) => {
     const query = request.query as Record<string, unknown>;
     const given = Object.keys(Window.shape).filter((name) => query[name]);
     const { data, errors } = check(Window, Object.fromEntries(given.map((name) => [name, query[name]])));
     if (errors) throw fieldProblem(errors);
-    const window = Object.entries(data).map(([name, value]) => filters[name]?.(value, actor));
-    const results = await calendarEvents(database, actor, window);
+    return Object.entries(data).map(([name, value]) => filters[name]?.(value, actor));
+  };
+
+  app.get("/v1/str/calendar", async (request) => {
+    const actor = requireCalendar(request);
+    const results = await calendarEvents(database, actor, windowOf(request, actor));
     return { count: results.length, next: null, previous: null, results };
+  });
+  app.get("/v1/str/calendar/week", async (request): Promise<Week> => {
+    const actor = requireCalendar(request);
+    return weekOf(database, actor, windowOf(request, actor));
   });
 
   app.get(

@@ -1,3 +1,4 @@
+import { ifMatch } from "@vigil/contract";
 import { sync } from "node-ical";
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
@@ -143,4 +144,39 @@ test("the address itself is not stored, and guesses find nothing", async () => {
   expect(stored.map(({ row }) => row).join()).not.toContain(token);
   for (const path of [`calendar/${token}`, "calendar/.ics", "calendar/x.ics", `calendar/${token}.ics.ics`])
     expect((await call(app, "GET", path)).status).toBe(404);
+});
+
+test("the week shows each service with its camera and its people, of the caller's rows only", async () => {
+  const week = (who: Person) =>
+    callAs(app, who, "GET", "str/calendar/week/?event_date_after=2031-03-08&event_date_before=2031-03-10");
+  const { status, json } = await week(maple);
+  expect(status).toBe(200);
+  expect(json).toEqual({
+    more: false,
+    results: [
+      expect.objectContaining({
+        id: service.id,
+        funeral_home: { id: maple.id, title: "Maple Ridge Funeral Home" },
+        preferred_ip_camera: null,
+        funeral_home_director: { id: sam.id, title: expect.any(String) },
+        video_grapher: null,
+        publish: true,
+        broadcast_status: "waiting",
+      }),
+    ],
+  });
+  expect((await week(olga)).json.results).toHaveLength(1);
+  expect((await week(harbour)).json.results).toEqual([]);
+  expect((await week(doyle)).status).toBe(403);
+});
+
+test("a service is moved and moved back by its versions, and an old version is refused", async () => {
+  const address = `str/stream/${draft.id}/`;
+  const before = (await callAs(app, maple, "GET", address)).json;
+  const at = (event_date: string, version: string) =>
+    callAs(app, maple, "PATCH", address, { event_date }, { headers: { "if-match": ifMatch(version) } });
+  const moved = await at("2031-06-02T18:15:00.000Z", before.updated_at);
+  expect(moved.status, moved.text).toBe(200);
+  expect((await at("2031-06-02T18:30:00.000Z", before.updated_at)).status).toBe(409);
+  expect((await at(before.event_date, moved.json.updated_at)).status).toBe(200);
 });

@@ -9,7 +9,7 @@ import { oneLine } from "./core/render.ts";
 import { type EmailTemplate, resolveTemplate, textFor } from "./email-texts.ts";
 import { encryptedEmail } from "./encrypted.ts";
 import { portraitOf } from "./portrait.ts";
-import { readerLanguages } from "./reader-languages.ts";
+import { readersOf } from "./readers.ts";
 import type { EmailTypeName, KeyOf } from "./types/index.ts";
 import { emailTypes } from "./types/index.ts";
 import { notifiedAs } from "./types/notified.ts";
@@ -154,8 +154,9 @@ async function queue(
           recipients.map(({ to }) => to),
         )
       : new Set();
-  const unspoken = recipients.flatMap(({ to, language }) => (language ? [] : [to]));
-  const languageOf = await readerLanguages(tx, unspoken, about);
+  // A guest reads as the service is written, whatever an account of theirs says.
+  const read = recipients.flatMap(({ to, language, guest }) => (language && guest ? [] : [to]));
+  const readerOf = await readersOf(tx, read, about);
   const kind = type && notifiedAs[type];
   const ofAccounts = recipients.flatMap(({ to, guest }) => (guest ? [] : [to]));
   const watchers = kind ? await watchersAt(tx, kind, about, ofAccounts) : new Map();
@@ -167,13 +168,14 @@ async function queue(
     .filter(({ to }) => !unsubscribedAddresses.has(to.toLowerCase()))
     .map(({ to, keys, language: given, dedupe = null, guest = null, because, calendar = null }) => {
       const id = uuidv7();
-      const [text, language] = textFor(template.texts, given ?? languageOf(to));
+      const reader = readerOf(to);
+      const [text, language] = textFor(template.texts, given ?? reader.language);
       const unsubscribe_url = ends && home ? runtime.links.unsubscribe(id, language) : null;
       const unsubscribe = unsubscribe_url && {
         words: unsubscribeWords[language][ends ?? "news"](template.design.name),
         url: unsubscribe_url,
       };
-      const texts = keyTexts(runtime, keys, language);
+      const texts = keyTexts(runtime, keys, language, guest ? undefined : reader.clock);
       const email = renderEmail(text, texts, {
         ...template.design,
         portrait,

@@ -3,6 +3,7 @@ import {
   firstLanguage,
   formatMoment,
   formatZonedInstant,
+  hourClockOf,
   nameOnly,
   type OwnPlace,
 } from "@vigil/contract";
@@ -27,7 +28,10 @@ import { type EmailContext, sendEmails } from "./send.ts";
 /** Instants within a sentence. */
 const moments = bilingual(
   "email_moments",
-  { at: (instant: string, zone: string): string => formatMoment(instant, zone) },
+  {
+    at: (instant: string, zone: string): string =>
+      formatMoment(instant, zone, { clock: hourClockOf(null, "en") }),
+  },
   { fr: { at: (instant, zone) => formatZonedInstant({ at: instant, zone }, "fr") } },
 );
 

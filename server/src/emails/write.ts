@@ -1,5 +1,6 @@
 import {
   formatZonedInstant,
+  type HourClock,
   inLanguage,
   type Language,
   placeAddress,
@@ -32,8 +33,9 @@ export function keyTexts(
   runtime: Pick<Runtime, "productName" | "publicUrl">,
   keys: Readonly<Record<string, EmailValue>>,
   language: Language,
+  clock?: HourClock,
 ): KeyTexts {
-  const texts = Object.entries(keys).map(([key, value]) => [key, textOf(value, language)]);
+  const texts = Object.entries(keys).map(([key, value]) => [key, textOf(value, language, clock)]);
   return {
     product_name: runtime.productName,
     sign_in_url: `${runtime.publicUrl}/login`,
@@ -42,11 +44,13 @@ export function keyTexts(
   };
 }
 
-function textOf(value: EmailValue, language: Language): string {
+function textOf(value: EmailValue, language: Language, clock?: HourClock): string {
   if (typeof value === "string") return linesInLanguage(value, language);
   if ("address" in value) return placeAddress(value.address, language);
   if ("french" in value) return inLanguage(language, value) ?? "";
-  return "places" in value ? formatPlaces(value, language) : formatZonedInstant(value, language);
+  return "places" in value
+    ? formatPlaces(value, language, clock)
+    : formatZonedInstant(value, language, clock);
 }
 
 const colon = { en: ": ", fr: " : " };

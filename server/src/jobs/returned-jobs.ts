@@ -77,6 +77,7 @@ const bySystem = (timezone: string): Actor => ({
   team: null,
   timezone,
   language: null,
+  clock: null,
   session: "",
   viewer: null,
   address: "",

@@ -22,6 +22,21 @@ export function calendarPaths(): Record<string, Json> {
         responses: { 200: answer("At most 10000.", events), ...refusals },
       },
     },
+    "/v1/str/calendar/week/": {
+      get: {
+        tags: ["Streams"],
+        summary: "Streams of a span of days, with the camera and the people that they occupy",
+        description: audience(contract.calendar.grants, "list"),
+        parameters: [
+          parameter("event_date_after", "First day."),
+          parameter("event_date_before", "Last day."),
+        ],
+        responses: {
+          200: answer(`At most ${contract.weekLimit}, earliest first.`, schemaOf(contract.Week, "output")),
+          ...refusals,
+        },
+      },
+    },
     "/v1/str/calendar/feed/": {
       get: {
         tags: ["Streams"],

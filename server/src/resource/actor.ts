@@ -1,4 +1,4 @@
-import type { Language, Me, StaffRole } from "@vigil/contract";
+import type { HourClock, Language, Me, StaffRole } from "@vigil/contract";
 
 /** The caller of a request. Rights and rows depend on it, so it is read from the database at every request. */
 export interface Actor extends Me {
@@ -11,6 +11,8 @@ export interface Actor extends Me {
   timezone: string;
   /** The language that this person has chosen; null: as the browser prefers. */
   language: Language | null;
+  /** How this person reads times, if they have chosen it. */
+  clock: HourClock | null;
   session: string;
   /** The session of whoever looks at this person's screens: such a caller only reads. Null for the person. */
   viewer: string | null;

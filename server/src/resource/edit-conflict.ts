@@ -1,4 +1,4 @@
-import { type Version, words } from "@vigil/contract";
+import { type HourClock, hourClockOf, type Version, words } from "@vigil/contract";
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { bilingual } from "../language/bilingual.ts";
@@ -17,7 +17,7 @@ export async function editConflictProblem(
   actor: Actor,
   current: Version & { id: string },
 ): Promise<Problem> {
-  const when = moments.conflict(actor.timezone, current.updated_at);
+  const when = moments.conflict(actor.timezone, current.updated_at, actor.clock);
   const [last] = await tx.orm
     .select({ actor: auditLog.actor, role: auditLog.role })
     .from(auditLog)
@@ -38,14 +38,27 @@ export async function editConflictProblem(
 const moments = bilingual(
   "moments",
   {
-    conflict: (zone: string, instant: string): string => formatInstant("en-GB", zone, instant),
+    conflict: (zone: string, instant: string, clock: HourClock | null): string =>
+      formatInstant("en-GB", { zone, instant, clock: hourClockOf(clock, "en") }),
   },
   {
-    fr: { conflict: (zone, instant) => formatInstant("fr-CA", zone, instant).replace(/(\sh)\s00/, "$1") },
+    fr: {
+      conflict: (zone, instant, clock) =>
+        formatInstant("fr-CA", { zone, instant, clock: hourClockOf(clock, "fr") }).replace(/(\sh)\s00/, "$1"),
+    },
   },
 );
 
-function formatInstant(locale: string, zone: string, instant: string): string {
-  const format = new Intl.DateTimeFormat(locale, { timeZone: zone, dateStyle: "long", timeStyle: "short" });
+function formatInstant(
+  locale: string,
+  { zone, instant, clock }: { zone: string; instant: string; clock: HourClock },
+): string {
+  const hour12 = clock === "12";
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    dateStyle: "long",
+    timeStyle: "short",
+    hour12,
+  });
   return `${format.format(new Date(instant))} (${zone})`;
 }

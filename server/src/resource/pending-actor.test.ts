@@ -12,6 +12,7 @@ const actor = (funeralHome: string): Actor => ({
   team: null,
   timezone: "UTC",
   language: null,
+  clock: null,
   viewer: null,
   session: "desk",
   address: "192.0.2.1",

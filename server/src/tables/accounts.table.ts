@@ -1,8 +1,9 @@
-import type { LinkPurpose, ListColumns } from "@vigil/contract";
+import type { HourClock, LinkPurpose, ListColumns } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
+  check,
   foreignKey,
   index,
   jsonb,
@@ -28,6 +29,8 @@ export const accounts = pgTable(
     role: text().notNull(),
     /** Of screens and emails; null: as the browser prefers. */
     language: text(),
+    /** How the person reads times; null: as is usual in their language. */
+    clock: text().$type<HourClock>(),
     /** Addresses of the side menu that the person has put at its top. */
     favourites: text().array().notNull().default(sql`'{}'`),
     /** Columns that the person shows or hides in lists, by the list's path and the field. */
@@ -44,6 +47,7 @@ export const accounts = pgTable(
     uniqueIndex("account_username").on(sql`lower(${t.username})`),
     unique("account_identity").on(t.id, t.username, t.email),
     index("account_email").on(sql`lower(${t.email})`),
+    check("account_clock", sql`${t.clock} in ('12', '24')`),
   ],
 );
 

@@ -11,7 +11,7 @@ import { instantOf, instantsOf, localTime, systemZone, zoneTime } from "@vigil/c
 import { FieldTitle, useInput, useTranslate } from "ra-core";
 import { useEffect, useId, useRef, useState } from "react";
 import { language } from "../../language/chosen.ts";
-import { formatTime, zoneName } from "../../language/format.ts";
+import { formatMoment, formatTime, zoneName } from "../../language/format.ts";
 import { useField } from "../contract.ts";
 
 interface Props {
@@ -97,6 +97,7 @@ export const Moment = (props: MomentProps) => {
         helperText={
           <>
             {problem && <span style={line}>{problem}</span>}
+            {value && <span style={line}>{formatMoment(value, zone, { reader: zone })}</span>}
             <span style={line}>{hint}</span>
           </>
         }

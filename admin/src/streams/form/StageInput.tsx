@@ -7,7 +7,7 @@ import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { AddressLine } from "../../form/inputs/AddressLine.tsx";
 import { language } from "../../language/chosen.ts";
-import { placeName } from "../../language/format.ts";
+import { formatMoment, placeName } from "../../language/format.ts";
 import { outlinedPaper } from "../../layout/outlined-paper.ts";
 
 interface Props {
@@ -90,7 +90,12 @@ export const StageInput = ({ stage, number, count, zone, change, move, remove }:
             label={label("begins_at")}
             value={stage.begins_at ? localTime(stage.begins_at, zone) : ""}
             onChange={({ target }) => set({ begins_at: instantOf(target.value, zone) })}
-            helperText={zoneTime(zone, language)}
+            helperText={[
+              stage.begins_at && formatMoment(stage.begins_at, zone, { reader: zone }),
+              zoneTime(zone, language),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
             slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 60 } }}
           />
         )}

@@ -15,6 +15,7 @@ export const sharedFields: typeof english = {
   title_fr: "Titre en français",
   status: "État",
   own_language: "Langue",
+  own_clock: "Heures",
   timezone: "Fuseau horaire",
   funeral_home: "Salon funéraire",
   family: "Famille",

@@ -25,6 +25,7 @@ import { seeAs } from "./see-as.ts";
 import { statements } from "./statements.ts";
 import { credits, timeline } from "./timeline.ts";
 import { uses } from "./uses.ts";
+import { week } from "./week.ts";
 
 const words: Parts["pages"] = {
   accesses,
@@ -54,5 +55,6 @@ const words: Parts["pages"] = {
   statements,
   timeline,
   uses,
+  week,
 };
 export default words;

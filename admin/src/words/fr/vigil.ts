@@ -319,7 +319,10 @@ export const vigil: TranslatedWords<typeof english> = {
     ...registeredSections,
     ...emailSections,
     ...infoSections,
-    own_language: { title: "Langue", help: "La langue de ces pages, pour vous seul." },
+    own_language: {
+      title: "Langue et heures",
+      help: "La façon dont ces pages et vos courriels sont écrits, pour vous seul.",
+    },
     own_sessions: {
       title: "Où vos sessions sont ouvertes",
       help: "Si l’une d’elles n’est pas de vous, fermez-la et changez votre mot de passe.",
@@ -541,6 +544,10 @@ export const vigil: TranslatedWords<typeof english> = {
     saved: "Paramètres mis à jour",
     failed: "Les paramètres n’ont pas pu être mis à jour",
     language_browser: "Celle de ce navigateur",
+    clock: "Heures",
+    clock_usual: "Selon l’usage de votre langue",
+    clock_12: "2 h p.m.",
+    clock_24: "14 h",
   },
   learning: {
     note: "Des guides pour vous et vos collègues. Si rien n’apparaît ici, ouvrez le dossier à part.",

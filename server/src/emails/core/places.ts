@@ -1,4 +1,4 @@
-import { formatTimeOfDay, type Language, type Place, placeLine } from "@vigil/contract";
+import { formatTimeOfDay, type HourClock, type Language, type Place, placeLine } from "@vigil/contract";
 
 /** The places of a service, which each email lists in its reader's language. */
 export interface ZonedPlaces {
@@ -8,11 +8,11 @@ export interface ZonedPlaces {
 }
 
 /** One place, or a line for each with its time. */
-export const formatPlaces = ({ places, zone }: ZonedPlaces, language: Language): string =>
+export const formatPlaces = ({ places, zone }: ZonedPlaces, language: Language, clock?: HourClock): string =>
   places
     .map((place) =>
       places.length > 1 && place.begins_at
-        ? `${formatTimeOfDay(place.begins_at, zone, language)} – ${placeLine(place, language)}`
+        ? `${formatTimeOfDay(place.begins_at, zone, language, clock)} – ${placeLine(place, language)}`
         : placeLine(place, language),
     )
     .join("\n");

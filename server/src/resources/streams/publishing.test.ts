@@ -188,8 +188,11 @@ test("publishing emails family, director and team once, in the home's local time
 
   await change(home, stream, { guest_advisory: "Please arrive early." });
   expect(await newEmails()).toEqual([]);
+  await callAs(app, olga, "PATCH", "usr/info/", { own_clock: "24" });
   await change(home, stream, { event_date: "2031-05-02T18:00:00Z" });
-  const moved = await newEmails();
+  const moved = (await newEmails()).toSorted((one) => (one.username === "olga" ? 1 : -1));
+  expect(moved.at(-1)?.text).toContain("New: Friday 2 May 2031, 15:00 Moncton time");
+  await callAs(app, olga, "PATCH", "usr/info/", { own_clock: null });
   expect([moved.length, moved[0]?.subject]).toEqual([5, "New date: the service for Edith Shaw"]);
   expect(moved[0]?.text).toContain("New: Friday 2 May 2031, 3:00 pm");
   expect(moved[0]?.text).toContain("Before: Thursday 1 May 2031, 3:00 pm");

@@ -1,0 +1,51 @@
+import { Box, Typography } from "@mui/material";
+import { isPlannedOver, type Stream } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+
+interface Props {
+  stream: Stream;
+  fields: Partial<Stream>;
+  /** To another time. */
+  isMoved: boolean;
+}
+
+/** Who gets an email when a service moves (server/src/emails/core/stream-events.ts). */
+export const WhoIsWritten = ({ stream, fields, isMoved }: Props) => {
+  const translate = useTranslate();
+  const lines = linesOf(stream, fields, isMoved);
+  return (
+    <Box>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {translate("vigil.week.written")}
+      </Typography>
+      {lines.map(([key, values]) => (
+        <Typography key={key}>{translate(`vigil.week.writes.${key}`, values)}</Typography>
+      ))}
+    </Box>
+  );
+};
+
+type Line = [string, Record<string, unknown>];
+
+function linesOf(stream: Stream, fields: Partial<Stream>, isMoved: boolean): Line[] {
+  if (stream.stream_type === "id_session") return [["session", {}]];
+  if (!stream.publish) return [["draft", {}]];
+  const films: Line[] = "video_grapher" in fields ? [["videographers", {}]] : [];
+  if (!isMoved) return films.length > 0 ? films : [["nobody", {}]];
+  const director =
+    fields.funeral_home_director === undefined ? stream.funeral_home_director_detail?.title : null;
+  const people = [
+    stream.family_detail?.title,
+    director,
+    stream.client_care_team_detail?.title,
+    stream.client_care_operator_detail?.title,
+    stream.video_grapher_detail?.title,
+  ].filter(Boolean);
+  const isAnnounced = stream.guests > 0 && !isPlannedOver(fields.event_date, Date.now());
+  return [
+    ["people", { names: [...new Set(people)].join(", ") }],
+    ...(fields.funeral_home_director ? ([["new_director", {}]] as Line[]) : []),
+    ...(isAnnounced ? ([["guests", { smart_count: stream.guests }]] as Line[]) : []),
+    ...films,
+  ];
+}
