@@ -1,17 +1,27 @@
-import { Alert, Box, Button, DialogActions, DialogContent, DialogTitle, MenuItem, TextField, Typography } from "@mui/material";
+import {
+  Alert,
+  Box,
+  Button,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  TextField,
+  Typography,
+} from "@mui/material";
 import { localTime, type Stream, zoneTime } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId, useState } from "react";
 import { Conflicts } from "../../bookings/Conflicts.tsx";
 import { language } from "../../language/chosen.ts";
 import { formatMoment, labelled } from "../../language/format.ts";
+import { Dialog } from "../../layout/Dialog.tsx";
 import { localOf } from "./core/days.ts";
 import type { Lane } from "./core/lanes.ts";
 import { useLaneTitle } from "./LaneGrid.tsx";
 import { type Move, type Target, useMayMove, useMoveCheck } from "./useMoving.ts";
 import { useSaveMove } from "./useSaveMove.ts";
 import { WhoIsWritten } from "./WhoIsWritten.tsx";
-import { Dialog } from "../../layout/Dialog.tsx";
 
 interface Props {
   move: Move;
