@@ -3,7 +3,6 @@ import { CacheProvider } from "@emotion/react";
 import type { Info } from "@vigil/contract";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { App } from "./App.tsx";
-import { refuseStrayDrops } from "./form/files/useFileDrop.ts";
 import { meOf } from "./me.tsx";
 import { mayOpen } from "./routes.ts";
 import { pageChange } from "./session/session-end.ts";
@@ -22,7 +21,6 @@ export async function adminApp(info: unknown, entry: "signing-in" | "reloading")
   onSessionChangeInOtherTab((session) => {
     if (session && session.id !== me.id) pageChange.go("/");
   });
-  refuseStrayDrops();
   await preloadStreamList(window.location.pathname);
   const router = createBrowserRouter([{ path: "*", element: <App me={me} /> }]);
   return (

@@ -312,6 +312,10 @@ const notNowStatus: Record<string, string> = {
   completed: "once the stream is completed",
 };
 
+/** By itself, because a screen says it as well, and would bring all the others along. */
+export const connectionUnavailable =
+  "No account can be connected yet: this server has no credentials for a calendar or a video platform.";
+
 /** Every refusal of a call. The server throws `problem("not_found")`; screens show `detail` unchanged. */
 export const problems = /*#__PURE__*/ remembered("problems", {
   malformed: [400, "The request could not be read."],
@@ -397,10 +401,7 @@ export const problems = /*#__PURE__*/ remembered("problems", {
   ],
   no_delivery_key: [400, "This service has no key of its own at a provider now."],
   relay_requested: [400, "This picture was asked for a moment ago. Please wait a minute."],
-  connection_unavailable: [
-    409,
-    "No account can be connected yet: this server has no credentials for a calendar or a video platform.",
-  ],
+  connection_unavailable: [409, connectionUnavailable],
   consent_invalid: [400, "This consent is too old, or was given by somebody else. Please start again."],
   consent_refused: [400, "The account was not connected: its provider took the consent back."],
   provider_away: [502, "The provider of the account does not answer. Please try again in a moment."],

@@ -17,7 +17,6 @@ import { drafts } from "./drafts/draft.ts";
 import { formErrors } from "./errors.ts";
 import { cropOf } from "./files/crop.ts";
 import { fileError, ruleBeforeCrop } from "./files/file-check.ts";
-import { refuseStrayDrops } from "./files/useFileDrop.ts";
 
 cleanBrowser();
 const home = person("funeral_home");
@@ -332,7 +331,6 @@ test("an empty field is called missing, not malformed", () => {
 
 test("a file may be dropped on its field; one that is dropped beside it doesn't replace the page", async () => {
   fakeServer({});
-  refuseStrayDrops();
   openAdmin(person("super_admin", { emails: true }), "/str/ecard/create");
   const dataTransfer = { types: ["Files"], files: [new File(["x"], "a.exe")], dropEffect: "copy" };
   const choose = await screen.findByRole("button", { name: /Choose a file/ });

@@ -21,7 +21,7 @@ import { type Dispatch, type SetStateAction, useId, useMemo, useState } from "re
 import { useCautiousClose } from "../form/useCautiousClose.tsx";
 import { LanguageField } from "../language/LanguageField.tsx";
 import { Dialog } from "../layout/Dialog.tsx";
-import { AskToLeave } from "../leaving/AskToLeave.tsx";
+import AskToLeave from "../leaving/AskToLeave.tsx";
 import { getJson } from "../session/http.ts";
 import { chooseFile } from "../streams/actions/choose-file.ts";
 import { PagesWords } from "../words/PagesWords.tsx";

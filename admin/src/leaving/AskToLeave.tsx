@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Asks whether to lose what isn't saved. Escape, a click beside it and Back stay: the same guard holds them again. */
-export const AskToLeave = ({ stay, leave }: Props) => {
+export default function AskToLeave({ stay, leave }: Props) {
   const translate = useTranslate();
   const title = useId();
   return (
@@ -29,4 +29,4 @@ export const AskToLeave = ({ stay, leave }: Props) => {
       </DialogActions>
     </Dialog>
   );
-};
+}

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import { type BlockerFunction, useBlocker } from "react-router-dom";
-import { AskToLeave } from "./AskToLeave.tsx";
+import { part } from "../loading/loadable.tsx";
 import { type Guard, guardOf } from "./guards.ts";
+
+const AskToLeave = part(() => import("./AskToLeave.tsx"));
 
 /** Stops a navigation that a guard holds, and asks or does what the guard wants instead. */
 export const Leaving = () => {

@@ -1,4 +1,4 @@
-import { problems } from "@vigil/contract";
+import { connectionUnavailable } from "@vigil/contract";
 import { accounts } from "./accounts.ts";
 import { streamActions } from "./actions.ts";
 import { attention } from "./attention.ts";
@@ -505,7 +505,7 @@ export const vigil = {
     ask_disconnect: "Disconnect %{account}?",
     ask_disconnect_text:
       "Vigil gives its consent back and writes there no more. What it wrote before stays, and the account can be connected again at any time.",
-    no_credentials: problems.connection_unavailable[1],
+    no_credentials: connectionUnavailable,
   },
   outbox: {
     to: "To %{to}",

@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from "react";
+import { type DragEvent, useEffect, useState } from "react";
 
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
   dataTransfer?.types.includes("Files") ?? false;
@@ -10,6 +10,7 @@ const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): bool
  */
 export function useFileDrop(dropped: ((files: File[]) => void) | undefined) {
   const [isOver, setOver] = useState(false);
+  useEffect(refuseStrayDrops, []);
   const handlers = {
     onDragOver: (event: DragEvent) => {
       if (!dropped || !hasFiles(event)) return;
@@ -26,8 +27,8 @@ export function useFileDrop(dropped: ((files: File[]) => void) | undefined) {
   return { isOver, handlers };
 }
 
-/** A file that is dropped beside its field must not open in place of the app, with what was typed in it. */
-export function refuseStrayDrops(): void {
+/** A file that is dropped beside its field must not open in place of the page, with what was typed on it. */
+function refuseStrayDrops(): () => void {
   const refuse = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || !hasFiles(event) || !event.dataTransfer) return;
     event.preventDefault();
@@ -35,4 +36,8 @@ export function refuseStrayDrops(): void {
   };
   window.addEventListener("dragover", refuse);
   window.addEventListener("drop", refuse);
+  return () => {
+    window.removeEventListener("dragover", refuse);
+    window.removeEventListener("drop", refuse);
+  };
 }
