@@ -149,7 +149,10 @@ test("a document keeps the province of its day, and its credit note too, whereve
 });
 
 test("documents from before the province was kept get what was derived for them", async () => {
-  const sql = readFileSync(new URL("../../migrations/0074_statements_and_renewals.sql", import.meta.url), "utf8");
+  const sql = readFileSync(
+    new URL("../../migrations/0074_statements_and_renewals.sql", import.meta.url),
+    "utf8",
+  );
   await app.sql("alter table invoice_document disable trigger invoice_document_stays");
   await app.sql("update invoice_document set tax_province = null, tax_country = null");
   await app.sql("alter table invoice_document enable trigger invoice_document_stays");
