@@ -237,12 +237,12 @@ export async function buildApp(
   venuePhotosRoutes(http, engine);
   thanksRoutes(http, engine);
   bookingRoutes(http, engine);
-  bulkChangeRoutes(http, engine);
+  bulkChangeRoutes(http, engine, throttle);
   newHomeRoutes(http, engine);
   firstStepsRoutes(http, engine);
   practiceRoutes(http, engine);
   billingRoutes(http, engine, tokens);
-  statementRoutes(http, engine, tokens);
+  statementRoutes(http, engine, tokens, throttle);
   moneyReportRoutes(http, engine);
   checkoutRoutes(http, { engine, throttle, checkout });
   renewalRoutes(http, { engine, throttle, checkout });

@@ -100,7 +100,7 @@ export default function BulkChangeDialog({ kind, ids, close }: Props) {
               choose={(chosen) => {
                 setChange(chosen);
                 setAccepted([]);
-                renewKey();
+                renewKey(chosen);
                 setPreviewed(true);
               }}
             />

@@ -33,6 +33,7 @@ export const usePreview = (ids: readonly string[], change: BulkChange | null) =>
     // Others change services as well, so each look is a new one.
     staleTime: 0,
     gcTime: 0,
+    refetchOnWindowFocus: false,
   });
 
 export const countOf = (rows: readonly BulkRow[], outcome: BulkRow["outcome"]): number =>
@@ -79,6 +80,7 @@ export function useBulkChange(ids: readonly string[], close: () => void) {
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   // The same for another attempt, so that what the first one did isn't done twice.
   const key = useRef(crypto.randomUUID());
+  const begun = useRef<string | null>(null);
 
   const toast = ({ id, rows, undo_until }: BulkOutcome, { kind }: BulkChange) => {
     const message = translate(`vigil.bulk_changes.done.${kind}`, { smart_count: countOf(rows, "changes") });
@@ -88,6 +90,7 @@ export function useBulkChange(ids: readonly string[], close: () => void) {
   const run = async (change: BulkChange, accepted: readonly string[]) => {
     setBusy(true);
     setProblem(null);
+    begun.current = JSON.stringify(change);
     try {
       const body = { ids, change, accepted, preview: false };
       const done = await getJson<BulkOutcome>(`${path}/`, {
@@ -108,5 +111,11 @@ export function useBulkChange(ids: readonly string[], close: () => void) {
       setBusy(false);
     }
   };
-  return { run, busy, problem, outcome, renewKey: () => (key.current = crypto.randomUUID()) };
+  /** For a change that isn't the one that was begun. */
+  const renewKey = (change: BulkChange) => {
+    if (begun.current === null || begun.current === JSON.stringify(change)) return;
+    key.current = crypto.randomUUID();
+    begun.current = null;
+  };
+  return { run, busy, problem, outcome, renewKey };
 }

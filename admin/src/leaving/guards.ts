@@ -18,13 +18,17 @@ const guards: Guard[] = [];
 export const guardOf = (...navigation: Parameters<BlockerFunction>): Guard | undefined =>
   guards.findLast(({ holds }) => holds(...navigation));
 
-/** The router has one blocker at a time, so all guards share the one of Leaving.tsx. */
-export function useGuard({ holds, instead, left }: Guard): void {
+/**
+ * The router has one blocker at a time, so all guards share the one of Leaving.tsx.
+ * @param isOn the guard that is turned on last is the innermost
+ */
+export function useGuard({ holds, instead, left }: Guard, isOn = true): void {
   const nowHolds = useEffectEvent(holds);
   const nowInstead = useEffectEvent(() => instead?.());
   const nowLeft = useEffectEvent(() => left?.());
   const hasInstead = instead !== undefined;
   useEffect(() => {
+    if (!isOn) return;
     const guard: Guard = {
       holds: (navigation) => nowHolds(navigation),
       ...(hasInstead && { instead: () => nowInstead() }),
@@ -32,5 +36,5 @@ export function useGuard({ holds, instead, left }: Guard): void {
     };
     guards.push(guard);
     return () => void guards.splice(guards.indexOf(guard), 1);
-  }, [hasInstead]);
+  }, [hasInstead, isOn]);
 }

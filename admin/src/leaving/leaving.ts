@@ -25,7 +25,7 @@ export const useAskBeforeLeaving = (wouldLose: BlockerFunction, left?: () => voi
  * @param close undefined while it can't be closed
  */
 export const useBackCloses = (isOpen: boolean, close: (() => void) | undefined): void =>
-  useGuard({
-    holds: ({ historyAction }) => isOpen && close !== undefined && historyAction === NavigationType.Pop,
-    instead: () => close?.(),
-  });
+  useGuard(
+    { holds: ({ historyAction }) => historyAction === NavigationType.Pop, instead: () => close?.() },
+    isOpen && close !== undefined,
+  );

@@ -10,7 +10,7 @@ import {
 } from "@mui/material";
 import { type ListView, mayShareViews } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useMe } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import type { ToolProps } from "../resource/list/ListToolbar.tsx";
@@ -111,13 +111,18 @@ const SaveForm = ({ save }: { save: GroupProps["list"]["save"] }) => {
   const [name, setName] = useState("");
   const [isShared, setShared] = useState(false);
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === "") return;
     setBusy(true);
     // What was typed stays when it can't be saved.
-    if (await save(name.trim(), isShared)) setName("");
+    const isSaved = await save(name.trim(), isShared);
     setBusy(false);
+    if (!isSaved) return;
+    setName("");
+    // The button that had the focus can't be pressed any more.
+    field.current?.focus();
   };
   const label = translate("vigil.list_views.name");
   const withWhom =
@@ -128,6 +133,7 @@ const SaveForm = ({ save }: { save: GroupProps["list"]["save"] }) => {
     <Box component="form" onSubmit={(event) => void submit(event)} sx={{ display: "grid", gap: 1 }}>
       <Box sx={{ display: "flex", gap: 2 }}>
         <OutlinedInput
+          inputRef={field}
           value={name}
           onChange={(event) => setName(event.target.value)}
           placeholder={label}

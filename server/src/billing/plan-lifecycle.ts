@@ -70,7 +70,7 @@ const termsEnding = (database: Database, now: Date) =>
       and t.end_at - ${today(now)} <= (case when t.reminders = 0 and t.end_at - t.started_at >= 85 then 30
         when t.reminders <= 1 then 7 else -1 end)
       and not exists (select 1 from ${automaticRenewals} a where a.funeral_home = t.funeral_home
-        and a.agreed_at is not null and a.stopped_at is null)
+        and a.agreed_at is not null and a.stopped_at is null and a.card is not null)
       and not exists (select 1 from ${planTerms} n where n.funeral_home = t.funeral_home and n.end_at > t.end_at)`);
 
 async function announceEnd(

@@ -19,6 +19,7 @@ import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import { visible } from "../resource/select.ts";
+import type { Throttle } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { generalSettings } from "../tables/general-settings.table.ts";
 import { homes } from "../tables/homes.table.ts";
@@ -33,6 +34,7 @@ export function statementRoutes(
   app: FastifyInstance,
   engine: Engine,
   tokens: Pick<Tokens, "sign" | "isSigned">,
+  throttle: Throttle,
 ): void {
   const { database, runtime } = engine;
 
@@ -45,6 +47,7 @@ export function statementRoutes(
   app.post("/v1/fin/statement/send", async (request) => {
     const { home, statement } = await requested(engine, request, request.body);
     const { from, to, closing } = statement;
+    await throttle.count({ statement_letter: requireActor(request).id });
     const url = runtime.publicUrl + emailedStatementAddress(tokens, { home: home.id, from, to });
     await database.transaction((tx) =>
       sendStatementEmail({ tx, runtime }, home.id, { from, to, closing, url }),

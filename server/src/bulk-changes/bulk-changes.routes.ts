@@ -19,22 +19,24 @@ import { checkedBody } from "../resource/checked-body.ts";
 import { idempotencyKeyOf, requestHash } from "../resource/idempotency.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
+import type { Throttle } from "../security/throttle.ts";
 import { previewChange, runChange, undoUntil } from "./change-streams.ts";
 import { recentChanges } from "./store.ts";
 import { undoChange } from "./undo-change.ts";
 
 /** Changes several services at once: previews, runs, lists and undoes (docs/decisions/0057). */
-export function bulkChangeRoutes(app: FastifyInstance, engine: Engine): void {
+export function bulkChangeRoutes(app: FastifyInstance, engine: Engine, throttle: Throttle): void {
   const base = "/v1/str/stream/bulk_change";
 
   app.post(base, async (request): Promise<BulkOutcome> => {
     const actor = requireChanger(request);
     const { ids, change, preview, accepted = [] } = checkedBody(BulkChangeRequest, request);
     requireMay(actor, change);
+    await throttle.count({ bulk_change: actor.id });
     const asked = { ids: [...new Set(ids)], change, accepted: new Set(accepted) };
     if (preview) return said(await previewChange(engine, actor, asked), request);
     const key = idempotencyKeyOf(request);
-    const once = key ? { key, hash: requestHash([ids, change, accepted]) } : undefined;
+    const once = key ? { key, hash: requestHash([ids, change]) } : undefined;
     return said(await runChange(engine, actor, asked, once), request);
   });
 

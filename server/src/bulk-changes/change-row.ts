@@ -20,7 +20,7 @@ type Values = Record<string, unknown>;
 
 /** The service, locked until the transaction ends. @throws Problem 404 */
 export const lockStream = async (engine: Engine, actor: Actor, id: string): Promise<Stream> => {
-  const lock = sql` for update of ${sql.identifier("stream")}`;
+  const lock = sql` for no key update of ${sql.identifier("stream")}`;
   const row = await findVisible(
     engine,
     engine.definition(streams.path),

@@ -89,7 +89,7 @@ async function previewRow(engine: Engine, actor: Actor, id: string, { change, ac
 
 /** Everything that the rows will wait for, at once and in a fixed order; see lockBookings(). */
 async function lockAll(tx: Queries, chosen: readonly { id: string }[], change: BulkChange): Promise<void> {
-  if (chosen.length === 0) return;
+  if (chosen.length === 0 || change.kind === "message") return;
   const ids = chosen.map(({ id }) => id);
   const columns = [
     ...assignedFields.map((field) => streams[field]),
@@ -100,7 +100,7 @@ async function lockAll(tx: Queries, chosen: readonly { id: string }[], change: B
     select ${sql.join(
       columns.map((column) => sql`${column}`),
       sql`, `,
-    )} from ${streams} where ${inArray(streams.id, ids)} order by ${streams.id} for update`);
+    )} from ${streams} where ${inArray(streams.id, ids)} order by ${streams.id} for no key update`);
   const given = change.kind === "assign" ? Object.values(change.values).map((id) => id ?? null) : [];
   await lockBookings(tx, [...rows.flatMap((row) => Object.values(row)), ...given]);
 }

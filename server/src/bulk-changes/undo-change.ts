@@ -1,4 +1,4 @@
-import { type BulkOutcome, isUndoable, listWords } from "@vigil/contract";
+import { type BulkOutcome, isUndoable, listWords, streamCan } from "@vigil/contract";
 import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import type { Engine } from "../resource/registry.ts";
@@ -42,6 +42,8 @@ async function restoreRow(engine: Engine, actor: Actor, { id, set }: StoredRow, 
   const isAsSet = Object.entries(set).every(([field, [, after]]) => isSame(now[field], after));
   if (!isAsSet)
     return { ...row, outcome: "refused" as const, problems: { detail: [listWords.changedSince] } };
+  if ("event_date" in set && !streamCan.refund(stream))
+    return { ...row, outcome: "refused" as const, problems: { detail: [listWords.hasBegun] } };
   const values = Object.fromEntries(Object.entries(set).map(([field, [before]]) => [field, before]));
   return refusable(row, () => setValues(engine, actor, stream, { values, clock: null, accepts }));
 }

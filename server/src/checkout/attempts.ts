@@ -7,6 +7,7 @@ import type { Intent } from "../ports/payments/payments.ts";
 import { problem } from "../problems.ts";
 import { invoices } from "../tables/billing.table.ts";
 import { cardPayments } from "../tables/checkout.table.ts";
+import { renewalCharges } from "../tables/renewals.table.ts";
 import type { Checkout } from "./checkout.ts";
 import { type Attempt, nextAttempt } from "./core/attempt.ts";
 import { payerContactOf } from "./payer.ts";
@@ -50,10 +51,13 @@ async function chooseAttempt(
   return { attempt: { id, intent: null, status: "open", amount_in_cents }, isOutdated: false };
 }
 
+/** A saved card that is about to be charged by itself counts as being processed: nobody else may use that attempt. */
 async function unsettledAttempt(tx: Queries, invoice: string): Promise<Attempt | null> {
+  const charges = sql`exists (select from ${renewalCharges} c where c.invoice = p.invoice and c.noted < c.tries)`;
   const [found] = await tx.run<Attempt>(sql`
-    select id, intent, status, amount_in_cents from ${cardPayments}
-    where invoice = ${invoice} and status in ('open', 'processing')`);
+    select p.id, p.intent, case when p.intent is null and ${charges} then 'processing' else p.status end as status,
+      p.amount_in_cents
+    from ${cardPayments} p where p.invoice = ${invoice} and p.status in ('open', 'processing')`);
   return found ?? null;
 }
 

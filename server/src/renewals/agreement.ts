@@ -145,13 +145,18 @@ export async function disagree(checkout: Checkout, home: string, actor: Actor): 
     .where(eq(automaticRenewals.funeral_home, home));
   if (!before) return;
   await change(database, home, actor, {
-    ...{ card: null, brand: null, last4: null, exp_month: null, exp_year: null, setup: null },
-    ...{ agreed_at: null, agreed_by: null, stopped_at: null, stopped_why: null },
+    ...{ agreed_at: null, agreed_by: null, stopped_at: null, stopped_why: null, setup: null },
   });
   // What was bought already stays to be paid by hand.
   await database.run(sql`update ${renewalCharges} set outcome = 'stopped'
     where funeral_home = ${home} and outcome is null and invoice is not null and noted = tries`);
-  if (before.card) await cards.removeCard(before.card);
+  if (!before.card) return;
+  // Its id is kept until the provider has forgotten it, so that a second attempt finds it.
+  await cards.removeCard(before.card);
+  await database.orm
+    .update(automaticRenewals)
+    .set({ card: null, brand: null, last4: null, exp_month: null, exp_year: null })
+    .where(eq(automaticRenewals.funeral_home, home));
 }
 
 /** Changes a home's agreement with a row of its history; the provider's ids aren't part of that. */

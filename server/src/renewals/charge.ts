@@ -7,7 +7,8 @@ import type { Checkout } from "../checkout/checkout.ts";
 import { settlePaymentFromIntent } from "../checkout/settle-payment.ts";
 import type { Queries } from "../database/database.ts";
 import { CardError, type Intent } from "../ports/payments/payments.ts";
-import { cardPayments } from "../tables/checkout.table.ts";
+import { cardPayments, checkoutSessions } from "../tables/checkout.table.ts";
+import { homes } from "../tables/homes.table.ts";
 import { automaticRenewals, renewalCharges } from "../tables/renewals.table.ts";
 import { nextTry } from "./core/schedule.ts";
 import { noteOutcome } from "./outcome.ts";
@@ -34,6 +35,8 @@ interface Try {
   status: string;
   /** Whether an earlier run began it. */
   isResumed: boolean;
+  /** Whether the card may be charged for it, now that the invoice and the agreement are as they are. */
+  isDue: boolean;
 }
 
 /**
@@ -44,16 +47,21 @@ async function beginTry(tx: Queries, checkout: Checkout, id: string, now: Date):
   const renewal = await lockRenewal(tx, id);
   if (!renewal || renewal.outcome) return null;
   const [agreement] = await tx.run<{ customer: string; card: string; on: boolean }>(sql`
-    select a.customer, a.card, ${isOn} as on from ${automaticRenewals} a
-    where a.funeral_home = ${renewal.funeral_home} for update`);
+    select a.customer, a.card, ${isOn} and h.deleted_at is null as on
+    from ${automaticRenewals} a join ${homes} h on h.id = a.funeral_home
+    where a.funeral_home = ${renewal.funeral_home} for update of a`);
+  if (!agreement) return null;
   const begun = renewal.noted < renewal.tries;
-  if (!agreement || (!begun && !agreement.on)) return null;
+  if (!begun && !agreement.on) {
+    if (renewal.invoice) await setRenewal(tx, renewal, { outcome: "stopped" });
+    return null;
+  }
   const bought = renewal.invoice ? renewal : await buy(tx, checkout, renewal);
   const invoice = bought?.invoice ? await lockInvoice(tx, bought.invoice) : undefined;
   if (!bought || !invoice) return null;
   const { customer, card } = agreement;
   const about = { renewal: bought, number: invoice.number, customer, card };
-  if (begun) return resumedTry(tx, about);
+  if (begun) return resumedTry(tx, about, agreement.on ? invoice : null);
   if (bought.next_try_at && bought.next_try_at > now) return null;
   return newTry(tx, about, invoice, now);
 }
@@ -67,7 +75,10 @@ async function lockRenewal(tx: Queries, id: string): Promise<Renewal | undefined
 async function buy(tx: Queries, { runtime }: Checkout, renewal: Renewal): Promise<Renewal | null> {
   const { funeral_home: home, offer } = renewal;
   await availableOf(tx, home);
-  const [still] = await renewalTerms(tx, sql`t.id = ${renewal.term}`);
+  // Somebody is paying for a package on the provider's page: the next run sees what came of it.
+  const paying = sql`exists (select from ${checkoutSessions} s where s.funeral_home = t.funeral_home and s.status = 'open'
+    and s.created_at > now() - interval '1 day')`;
+  const [still] = await renewalTerms(tx, sql`t.id = ${renewal.term} and not ${paying}`);
   if (!still) return null;
   const { productName } = runtime;
   const { invoice } = await completePurchase(tx, { home, kind: "renewal", offer, productName });
@@ -77,21 +88,32 @@ async function buy(tx: Queries, { runtime }: Checkout, renewal: Renewal): Promis
 
 type About = Pick<Try, "renewal" | "number" | "customer" | "card">;
 
-async function resumedTry(tx: Queries, about: About): Promise<Try | null> {
+const dueOf = ({ status, total_in_cents, paid_in_cents }: LockedInvoice): number =>
+  status === "open" ? total_in_cents - paid_in_cents : 0;
+
+const setRenewal = (tx: Queries, { id }: Renewal, values: Partial<Renewal>) =>
+  tx.orm.update(renewalCharges).set(values).where(eq(renewalCharges.id, id));
+
+/** @param invoice null when the agreement has ended */
+async function resumedTry(tx: Queries, about: About, invoice: LockedInvoice | null): Promise<Try | null> {
   const id = tryId(about.renewal, about.renewal.tries);
   const [payment] = await tx.orm.select().from(cardPayments).where(eq(cardPayments.id, id));
   if (!payment) return null;
   const { amount_in_cents, intent, status } = payment;
-  return { ...about, id, amount_in_cents, intent, status, isResumed: true };
+  const isDue = invoice !== null && dueOf(invoice) === amount_in_cents;
+  return { ...about, id, amount_in_cents, intent, status, isResumed: true, isDue };
 }
 
 async function newTry(tx: Queries, about: About, invoice: LockedInvoice, now: Date): Promise<Try | null> {
   const { renewal } = about;
-  const set = (values: Partial<Renewal>) =>
-    tx.orm.update(renewalCharges).set(values).where(eq(renewalCharges.id, renewal.id));
-  const amount_in_cents = invoice.total_in_cents - invoice.paid_in_cents;
-  if (invoice.status !== "open" || amount_in_cents <= 0) {
-    await set({ outcome: "paid", failure: null });
+  const amount_in_cents = dueOf(invoice);
+  if (amount_in_cents <= 0) {
+    await setRenewal(tx, renewal, { outcome: "paid", failure: null });
+    return null;
+  }
+  // Nobody agreed to more than was announced: what was added since is paid by hand, and with it all of it.
+  if (amount_in_cents > renewal.amount_in_cents) {
+    await setRenewal(tx, renewal, { outcome: "stopped", failure: "" });
     return null;
   }
   // Somebody pays by hand just now: a later run sees what came of it.
@@ -99,9 +121,10 @@ async function newTry(tx: Queries, about: About, invoice: LockedInvoice, now: Da
   const nth = renewal.tries + 1;
   const id = tryId(renewal, nth);
   await tx.orm.insert(cardPayments).values({ id, invoice: invoice.invoice, amount_in_cents });
-  await set({ tries: nth, next_try_at: nextTry(nth, now) });
+  await setRenewal(tx, renewal, { tries: nth, next_try_at: nextTry(nth, now) });
   const tried = { ...renewal, tries: nth };
-  return { ...about, renewal: tried, id, amount_in_cents, intent: null, status: "open", isResumed: false };
+  const isNew = { intent: null, status: "open", isResumed: false, isDue: true };
+  return { ...about, renewal: tried, id, amount_in_cents, ...isNew };
 }
 
 const unsettled = (db: Queries, invoice: string) =>
@@ -125,14 +148,21 @@ export async function chargeRenewal(checkout: Checkout, renewal: Renewal, now: D
   await cancelLeftOver(checkout, renewal);
   const begun = await database.transaction((tx) => beginTry(tx, checkout, renewal.id, now));
   if (!begun) return;
-  const failure = begun.status === "open" ? await charge(checkout, begun) : null;
+  const intent = begun.status === "open" ? await intentOf(checkout, begun) : null;
+  if (intent === "not due") return database.transaction((tx) => withdraw(tx, begun, now));
+  const failure = intent && (await settle(checkout, begun, intent));
   await database.transaction((tx) => noteOutcome(tx, checkout, begun.renewal, failure));
 }
 
-/** Charges the card and records what came of it. @returns why it was declined; null: it is paid, or being decided */
-async function charge(checkout: Checkout, tried: Try): Promise<string | null> {
-  const intent = await intentOf(checkout, tried);
-  if (typeof intent === "string") return closeTry(checkout, tried, intent);
+/** Takes back a try that never reached the provider. Whether another one follows is decided by the next run. */
+async function withdraw(tx: Queries, { renewal, id }: Try, now: Date): Promise<void> {
+  await tx.orm.update(cardPayments).set({ status: "cancelled" }).where(eq(cardPayments.id, id));
+  await setRenewal(tx, renewal, { noted: renewal.tries, next_try_at: now });
+}
+
+/** Records what came of a try. @returns why it was declined; null: it is paid, or being decided */
+async function settle(checkout: Checkout, tried: Try, intent: Intent | Declined): Promise<string | null> {
+  if ("refusal" in intent) return closeTry(checkout, tried, intent.refusal);
   if (intent.status !== "open") {
     await settlePaymentFromIntent(checkout, intent);
     return null;
@@ -144,14 +174,23 @@ async function charge(checkout: Checkout, tried: Try): Promise<string | null> {
   return cancelled.status === "paid" ? null : failure;
 }
 
-/** The intent of a try, found or made; a sentence where the provider refuses to make one. */
-async function intentOf(checkout: Checkout, tried: Try): Promise<Intent | string> {
+/** The provider made no intent, and says why to people. */
+interface Declined {
+  refusal: string;
+}
+
+/**
+ * The intent of a try, found or made.
+ * @throws CardError when the provider can't be asked: nothing is known of the try then, and the next run looks again
+ */
+async function intentOf(checkout: Checkout, tried: Try): Promise<Intent | Declined | "not due"> {
   const { cards } = checkout;
-  const { id, renewal, customer, card, amount_in_cents, number, intent, isResumed } = tried;
+  const { id, renewal, customer, card, amount_in_cents, number, intent, isResumed, isDue } = tried;
+  if (intent) return cards.readIntent(intent);
+  const known = isResumed ? await cards.findIntent({ customer, payment: id }) : undefined;
+  if (known) return known;
+  if (!isDue) return "not due";
   try {
-    if (intent) return await cards.readIntent(intent);
-    const known = isResumed ? await cards.findIntent({ customer, payment: id }) : undefined;
-    if (known) return known;
     return await cards.chargeSavedCard({
       ...{ key: id, customer, card, amount_in_cents, description: `Invoice ${number}` },
       metadata: {
@@ -162,9 +201,9 @@ async function intentOf(checkout: Checkout, tried: Try): Promise<Intent | string
       },
     });
   } catch (error) {
-    if (!(error instanceof CardError) || error.kind === "unavailable") throw error;
-    checkout.log.error({ err: error, renewal: renewal.id }, "a saved card could not be charged");
-    return error.message;
+    // Only what the provider says about the card is an answer; a wrong key of ours declines nobody.
+    if (!(error instanceof CardError) || error.kind !== "refused") throw error;
+    return { refusal: error.message };
   }
 }
 

@@ -25,8 +25,11 @@ export async function noteOutcome(
   if (!renewal || !locked || renewal.noted >= tries) return;
   const set = (values: Partial<Renewal>) =>
     tx.orm.update(renewalCharges).set(values).where(eq(renewalCharges.id, id));
-  if (locked.status !== "open") return void (await set({ noted: tries, outcome: "paid", failure: null }));
-  const failure = answer ?? (await lastFailure(tx, locked.invoice));
+  const last = await lastPayment(tx, locked.invoice);
+  // What was added to the invoice while it was paid is paid by hand.
+  if (locked.status !== "open" || last?.status === "paid")
+    return void (await set({ noted: tries, outcome: "paid", failure: null }));
+  const failure = answer ?? (last?.status === "cancelled" ? (last.failure ?? "") : null);
   // The bank hasn't decided; a webhook or the next run says what it did.
   if (failure === null) return;
   const pen = { tx, runtime };
@@ -47,9 +50,8 @@ export async function noteOutcome(
   await sendRenewalStopped(pen, home, { plan, reason: await declinedReason(tx, home, failure) });
 }
 
-/** Why the last payment by card of an invoice failed; null while one is being decided. */
-async function lastFailure(tx: Queries, invoice: string): Promise<string | null> {
+async function lastPayment(tx: Queries, invoice: string) {
   const [last] = await tx.run<{ status: string; failure: string | null }>(sql`
     select status, failure from ${cardPayments} where invoice = ${invoice} order by created_at desc, id desc limit 1`);
-  return last?.status === "cancelled" ? (last.failure ?? "") : null;
+  return last;
 }

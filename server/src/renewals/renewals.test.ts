@@ -6,7 +6,7 @@ import { checkBooks } from "../billing/check-books.ts";
 import type { Checkout } from "../checkout/checkout.ts";
 import { pollPendingPayments } from "../checkout/poll-pending.ts";
 import { createTestAcquirer } from "../ports/payments/choose.ts";
-import type { CardPayments } from "../ports/payments/payments.ts";
+import { CardError, type CardPayments } from "../ports/payments/payments.ts";
 import { renewPlans } from "./renew-plans.ts";
 
 const app = await startApp({ demo: true, payments: { by: "test" } });
@@ -226,6 +226,78 @@ test("an invoice that was paid by hand after a decline isn't charged again, and 
   await renewPlans(checkout, new Date(Date.now() + 3 * 86_400_000));
   expect(await paidCharges(person)).toBe(0);
   expect((await agreement(person)).json).toMatchObject({ is_on: true, stopped: null, unpaid: null });
+});
+
+const unreachable: CardPayments = {
+  ...acquirer,
+  chargeSavedCard: () => Promise.reject(new CardError("unavailable", "The provider doesn't answer.")),
+};
+/** Homes whose charge has begun, and never reached the provider. */
+async function begunHome() {
+  const person = await dueHome();
+  await renewPlans(checkoutWith(unreachable));
+  errors.length = 0;
+  const [charge] = await app.sql<{ invoice: string }>(
+    "select invoice from renewal_charge where funeral_home = $1 and tries = 1 and noted = 0",
+    [person.id],
+  );
+  return { person, invoice: charge?.invoice ?? "" };
+}
+
+test("a charge that never reached the provider is taken back once its invoice is paid otherwise, or the home has stopped", async () => {
+  const paid = await begunHome();
+  const stopped = await begunHome();
+  const waiting = await begunHome();
+  // While it is unknown whether the card was charged, nobody pays beside it.
+  const beside = await callAs(app, paid.person, "POST", `fin/create_payment_intent/${paid.invoice}/`);
+  expect(beside.status).toBeGreaterThanOrEqual(400);
+  await app.sql("update invoice set status = 'paid' where id = $1", [paid.invoice]);
+  await callAs(app, stopped.person, "POST", "fin/automatic_renewal/stop/");
+  await renewPlans(checkout);
+  await renewPlans(checkout);
+  expect(errors).toEqual([]);
+  expect(await paidCharges(paid.person)).toBe(0);
+  expect(await paidCharges(stopped.person)).toBe(0);
+  expect(await paidCharges(waiting.person)).toBe(1);
+  const left = await app.sql("select 1 from renewal_charge where invoice = any($1) and outcome is null", [
+    [paid.invoice, stopped.invoice, waiting.invoice],
+  ]);
+  expect(left).toEqual([]);
+  await app.sql("update invoice set status = 'open' where id = $1", [paid.invoice]);
+});
+
+test("a wrong key of the installation declines no card", async () => {
+  const person = await dueHome();
+  const broken: CardPayments = {
+    ...acquirer,
+    chargeSavedCard: () => Promise.reject(new CardError("broken", "Invalid API Key provided: sk_live_x")),
+  };
+  await renewPlans(checkoutWith(broken));
+  expect(errors).not.toEqual([]);
+  errors.length = 0;
+  expect((await subjectsTo(person.email)).filter((subject) => /declined/.test(subject))).toEqual([]);
+  expect((await agreement(person)).text).not.toContain("sk_live");
+  await renewPlans(checkout);
+  expect(await paidCharges(person)).toBe(1);
+});
+
+test("no more is charged than was announced, and nothing while somebody pays on the provider's page", async () => {
+  const person = await dueHome();
+  await app.sql("update renewal_charge set amount_in_cents = amount_in_cents - 1 where funeral_home = $1", [
+    person.id,
+  ]);
+  const busy = await dueHome();
+  await app.sql(
+    "insert into checkout_session (id, funeral_home, package, offer, amount_in_cents) values (gen_random_uuid(), $1, $2, '{}', 1)",
+    [busy.id, year.id],
+  );
+  await renewPlans(checkout);
+  expect(await paidCharges(person)).toBe(0);
+  expect((await agreement(person)).json).toMatchObject({ is_on: true, unpaid: { next_try_at: null } });
+  expect(await renewalsOf(busy)).toEqual([]);
+  await app.sql("delete from checkout_session where funeral_home = $1", [busy.id]);
+  await renewPlans(checkout);
+  expect(await paidCharges(busy)).toBe(1);
 });
 
 test("the price that was announced holds, and a package that is no longer sold stops the renewal instead", async () => {

@@ -98,7 +98,8 @@ export async function update(
       id,
       tx,
       "record",
-      sql` for update of ${sql.identifier(definition.tableName)}`,
+      // Keys stay, so that whoever refers to the record meanwhile, such as a guest who registers, needn't wait.
+      sql` for no key update of ${sql.identifier(definition.tableName)}`,
     );
     if (version !== undefined && version !== current.updated_at)
       throw await editConflictProblem(engine, definition, tx, actor, current as Row & Version);

@@ -97,6 +97,10 @@ const limits = {
   approve_address: { points: 30, duration: 15 * 60 },
   /** Test emails of one person. */
   test_letter: { points: 60, duration: 60 * 60 },
+  /** Statements of account that one person has emailed. */
+  statement_letter: { points: 60, duration: 60 * 60 },
+  /** Changes of several services at once, previews included: each holds those services for a moment. */
+  bulk_change: { points: 300, duration: 60 * 60 },
   /** Test notifications of one person. */
   test_push: { points: 60, duration: 60 * 60 },
   /** Emails about one ID session that are sent by hand. */

@@ -28,8 +28,8 @@ export function useSaveMove(service: WeekService, done: () => void) {
   };
   const undo = async (before: Fields, version: string) => {
     try {
-      // What was booked before was accepted then.
-      await patch({ ...before, accept_conflicts: true }, version);
+      // Somebody else may have taken the old place meanwhile, which is then said.
+      await patch(before, version);
       notify(translate("vigil.week.undone", { name: service.title }), { type: "success" });
     } catch (error) {
       notify((error as Error).message, { type: "error" });

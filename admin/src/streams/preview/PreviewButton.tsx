@@ -19,7 +19,7 @@ export const PreviewButton = () => {
       <Button variant="outlined" onClick={open}>
         {translate("vigil.page_preview.title")}
       </Button>
-      <Dialog open={isOpen} onClose={close} fullScreen aria-labelledby={title}>
+      <Dialog open={isOpen} onClose={close} hasAddress fullScreen aria-labelledby={title}>
         <Box sx={{ height: "100%", p: 3, bgcolor: "background.default" }}>
           <PagePreview
             as="phone"

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import type { CardPayments, CardSetup, Intent, SavedCard } from "./payments.ts";
+import { CardError, type CardPayments, type CardSetup, type Intent, type SavedCard } from "./payments.ts";
 import { intentOf, withCardErrors } from "./stripe-intents.ts";
 
 type SavedCardCalls = Pick<
@@ -61,6 +61,9 @@ async function declinedOrPaid(charge: Promise<Stripe.PaymentIntent>): Promise<In
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
       return { ...intentOf(error.payment_intent), failure: error.message };
+    // The card was taken away at the provider.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === "payment_method")
+      throw new CardError("refused", "The saved card is no longer there.", { cause: error });
     throw error;
   }
 }

@@ -39,7 +39,8 @@ export const bulkEmails = defineResource(contract, {
     super_admin: inScope,
     funeral_home: inScope,
     funeral_home_staff: inScope,
-    customer_care_team: inScope,
+    // They know the guests of their jobs, and no families.
+    customer_care_team: (actor) => sql`${inScope(actor)} and ${table.audience} = 'guests'`,
   },
   derive: {
     sent_count: countEmails(sql`o.sent_at is not null`),

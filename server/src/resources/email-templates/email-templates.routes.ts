@@ -104,7 +104,16 @@ function testEmailRoute(
         language,
         keys: await sampleKeys(context, actor, language),
       });
-      const changes = { email: [null, email] as [unknown, unknown] };
+      // What was sent need not be saved anywhere else.
+      const typed = Object.entries(texts).filter(
+        ([field, text]) => template[field as keyof Template] !== text,
+      );
+      const changes = Object.fromEntries(
+        [...typed, ["email", email] as const].map(([field, sent]): [string, [unknown, unknown]] => [
+          field ?? "",
+          [null, sent],
+        ]),
+      );
       await audit(tx, actor, {
         verb: "send_test_email",
         resource: definition.contract.path,

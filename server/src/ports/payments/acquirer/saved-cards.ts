@@ -44,7 +44,7 @@ export function savedCards({ database, charge, find }: Parts) {
     },
     chargeSavedCard: async (request) => {
       const { card } = await read(eq(testCardSetups.id, request.card.slice(cardPrefix.length)));
-      if (!card) throw new CardError("broken", "The test acquirer has no such card.");
+      if (!card) throw new CardError("refused", "The saved card is no longer there.");
       return charge(request, card);
     },
     findIntent: ({ payment }) => find(payment),
