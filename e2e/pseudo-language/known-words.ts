@@ -6,6 +6,7 @@ import {
   languageNames,
   onlyPage,
   placeAddress,
+  taxText,
 } from "../../contract/src/index.ts";
 
 /** Tables whose texts are Vigil's own, or no text that a screen shows. */
@@ -71,6 +72,7 @@ export async function knownWords(databaseUrl: string): Promise<ReadonlySet<strin
     ...["Chrome on Linux", "An unknown device"].map((device) => deviceText(device, "fr")),
     // Of the demo's homes.
     ...["Ontario", "New Brunswick", "Nova Scotia"].map((province) => placeAddress(`, ${province}`, "fr")),
+    ...["GST", "HST", "QST", "PST", "RST"].map((tax) => taxText(tax, "fr")),
     onlyPage.fr,
   ];
   return new Set(all.flatMap(wordsIn).map((word) => word.toLowerCase()));

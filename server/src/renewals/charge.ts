@@ -29,7 +29,8 @@ interface Try {
   amount_in_cents: number;
   number: string;
   customer: string;
-  card: string;
+  /** Null once the home has stopped. */
+  card: string | null;
   /** The intent, where an earlier run has got as far. */
   intent: string | null;
   status: string;
@@ -46,7 +47,7 @@ interface Try {
 async function beginTry(tx: Queries, checkout: Checkout, id: string, now: Date): Promise<Try | null> {
   const renewal = await lockRenewal(tx, id);
   if (!renewal || renewal.outcome) return null;
-  const [agreement] = await tx.run<{ customer: string; card: string; on: boolean }>(sql`
+  const [agreement] = await tx.run<{ customer: string; card: string | null; on: boolean }>(sql`
     select a.customer, a.card, ${isOn} and h.deleted_at is null as on
     from ${automaticRenewals} a join ${homes} h on h.id = a.funeral_home
     where a.funeral_home = ${renewal.funeral_home} for update of a`);
@@ -189,7 +190,7 @@ async function intentOf(checkout: Checkout, tried: Try): Promise<Intent | Declin
   if (intent) return cards.readIntent(intent);
   const known = isResumed ? await cards.findIntent({ customer, payment: id }) : undefined;
   if (known) return known;
-  if (!isDue) return "not due";
+  if (!isDue || !card) return "not due";
   try {
     return await cards.chargeSavedCard({
       ...{ key: id, customer, card, amount_in_cents, description: `Invoice ${number}` },

@@ -232,38 +232,40 @@ const unreachable: CardPayments = {
   ...acquirer,
   chargeSavedCard: () => Promise.reject(new CardError("unavailable", "The provider doesn't answer.")),
 };
-/** Homes whose charge has begun, and never reached the provider. */
-async function begunHome() {
-  const person = await dueHome();
-  await renewPlans(checkoutWith(unreachable));
-  errors.length = 0;
+/** The invoice of a charge that has begun, and of which nothing is noted. */
+async function begunInvoice({ id }: Person): Promise<string> {
   const [charge] = await app.sql<{ invoice: string }>(
     "select invoice from renewal_charge where funeral_home = $1 and tries = 1 and noted = 0",
-    [person.id],
+    [id],
   );
-  return { person, invoice: charge?.invoice ?? "" };
+  return charge?.invoice ?? "";
 }
 
 test("a charge that never reached the provider is taken back once its invoice is paid otherwise, or the home has stopped", async () => {
-  const paid = await begunHome();
-  const stopped = await begunHome();
-  const waiting = await begunHome();
+  const [paid, stopped, waiting] = [await home(0), await home(0), await home(0)];
+  for (const person of [paid, stopped, waiting]) await agreeBy(person, "card_ok");
+  await renewPlans(checkout);
+  for (const person of [paid, stopped, waiting]) await notifiedYesterday(person);
+  await renewPlans(checkoutWith(unreachable));
+  errors.length = 0;
+  const invoice = await begunInvoice(paid);
   // While it is unknown whether the card was charged, nobody pays beside it.
-  const beside = await callAs(app, paid.person, "POST", `fin/create_payment_intent/${paid.invoice}/`);
+  const beside = await callAs(app, paid, "POST", `fin/create_payment_intent/${invoice}/`);
   expect(beside.status).toBeGreaterThanOrEqual(400);
-  await app.sql("update invoice set status = 'paid' where id = $1", [paid.invoice]);
-  await callAs(app, stopped.person, "POST", "fin/automatic_renewal/stop/");
+  await app.sql("update invoice set status = 'paid' where id = $1", [invoice]);
+  await callAs(app, stopped, "POST", "fin/automatic_renewal/stop/");
   await renewPlans(checkout);
   await renewPlans(checkout);
   expect(errors).toEqual([]);
-  expect(await paidCharges(paid.person)).toBe(0);
-  expect(await paidCharges(stopped.person)).toBe(0);
-  expect(await paidCharges(waiting.person)).toBe(1);
-  const left = await app.sql("select 1 from renewal_charge where invoice = any($1) and outcome is null", [
-    [paid.invoice, stopped.invoice, waiting.invoice],
+  expect([await paidCharges(paid), await paidCharges(stopped), await paidCharges(waiting)]).toEqual([
+    0, 0, 1,
   ]);
+  const left = await app.sql(
+    "select 1 from renewal_charge where funeral_home = any($1) and invoice is not null and outcome is null",
+    [[paid.id, stopped.id, waiting.id]],
+  );
   expect(left).toEqual([]);
-  await app.sql("update invoice set status = 'open' where id = $1", [paid.invoice]);
+  await app.sql("update invoice set status = 'open' where id = $1", [invoice]);
 });
 
 test("a wrong key of the installation declines no card", async () => {
