@@ -70,7 +70,7 @@ export async function visitor({ preloads, usualClock, ...options }: VisitorOptio
     );
   if (!usualClock)
     await context.addInitScript(
-      "if (location.protocol.startsWith('http')) localStorage.setItem('vigil.clock', localStorage.getItem('vigil.clock') ?? '24')",
+      "if (location.protocol.startsWith('http') && origin !== 'null') localStorage.setItem('vigil.clock', localStorage.getItem('vigil.clock') ?? '24')",
     );
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
