@@ -70,7 +70,8 @@ export async function visitor({ preloads, usualClock, ...options }: VisitorOptio
     );
   if (!usualClock)
     await context.addInitScript(
-      "if (location.protocol.startsWith('http') && origin !== 'null') localStorage.setItem('vigil.clock', localStorage.getItem('vigil.clock') ?? '24')",
+      // Frames of other sites, and of mail programs, have no storage.
+      "try { localStorage.setItem('vigil.clock', localStorage.getItem('vigil.clock') ?? '24') } catch {}",
     );
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);

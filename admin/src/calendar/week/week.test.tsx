@@ -98,7 +98,7 @@ test("by keyboard a service moves by a quarter of an hour, is confirmed with who
   const saved = requests.filter(({ method }) => method === "PATCH");
   expect(saved.map(({ body }) => body)).toEqual([
     { event_date: "2031-05-02T18:30:00.000Z", auto_start_at: "2031-05-02T18:25:00.000Z" },
-    { event_date: stream.event_date, auto_start_at: stream.auto_start_at, accept_conflicts: true },
+    { event_date: stream.event_date, auto_start_at: stream.auto_start_at },
   ]);
   expect(saved[0]?.version).not.toBe(saved[1]?.version);
 });
