@@ -36,7 +36,7 @@ export const Lookup = ({
 }: Props) => {
   const [typed, setTyped] = useState("");
   const q = useDeferredValue(typed);
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ["lookup", path, q, chosen],
     queryFn: ({ signal }) => search(path, title, q, chosen, signal),
     enabled: maySearch,
@@ -56,7 +56,9 @@ export const Lookup = ({
       getOptionLabel={(option) => option.title}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, other) => option.id === other.id}
-      renderInput={(props) => <TextField {...props} label={label} />}
+      renderInput={(props) => (
+        <TextField {...props} label={label} error={error !== null} helperText={error?.message} />
+      )}
     />
   );
 };
