@@ -7,7 +7,7 @@ import { visuallyHidden } from "@mui/utils";
 import type { MonitorSource } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 
-/** Whether video and audio arrive from a source, or why nobody can have it. @param quiet says only what is missing */
+/** Whether video and audio arrive from a source, or why nobody can have it. @param quiet says only what is missing, beside a row that says the rest */
 export const Signals = ({ source, quiet = false }: { source: MonitorSource; quiet?: boolean }) => {
   const translate = useTranslate();
   const { kind, preview_url, video_ready, audio_ready, elsewhere } = source;
@@ -33,7 +33,7 @@ export const Signals = ({ source, quiet = false }: { source: MonitorSource; quie
           />
         </>
       )}
-      {elsewhere && (
+      {elsewhere && !quiet && (
         <Box component="span" sx={{ color: "house.warn" }}>
           {translate("vigil.boards.elsewhere")}
         </Box>
