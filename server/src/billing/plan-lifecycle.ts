@@ -59,8 +59,8 @@ interface Ending {
 }
 
 /**
- * Terms of homes whose end has to be announced now, unless another term follows or is bought automatically: a month before the end if the term is
- * at least a quarter long, and a week before the end.
+ * Terms of homes whose end has to be announced now, unless another term follows or is bought automatically: a month
+ * before the end if the term is at least a quarter long, and a week before the end.
  */
 const termsEnding = (database: Database, now: Date) =>
   database.run<Ending>(sql`

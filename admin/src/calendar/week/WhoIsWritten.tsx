@@ -30,8 +30,8 @@ type Line = [string, Record<string, unknown>];
 function linesOf(stream: Stream, fields: Partial<Stream>, isMoved: boolean): Line[] {
   if (stream.stream_type === "id_session") return [["session", {}]];
   if (!stream.publish) return [["draft", {}]];
-  const films: Line[] = "video_grapher" in fields ? [["videographers", {}]] : [];
-  if (!isMoved) return films.length > 0 ? films : [["nobody", {}]];
+  const videographers: Line[] = "video_grapher" in fields ? [["videographers", {}]] : [];
+  if (!isMoved) return videographers.length > 0 ? videographers : [["nobody", {}]];
   const director =
     fields.funeral_home_director === undefined ? stream.funeral_home_director_detail?.title : null;
   const people = [
@@ -46,6 +46,6 @@ function linesOf(stream: Stream, fields: Partial<Stream>, isMoved: boolean): Lin
     ["people", { names: [...new Set(people)].join(", ") }],
     ...(fields.funeral_home_director ? ([["new_director", {}]] as Line[]) : []),
     ...(isAnnounced ? ([["guests", { smart_count: stream.guests }]] as Line[]) : []),
-    ...films,
+    ...videographers,
   ];
 }

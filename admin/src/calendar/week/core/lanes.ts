@@ -65,8 +65,10 @@ export function lanesOfService(
     return [ofField({ field: "preferred_ip_camera" }, camera, camera && home)];
   }
   const { funeral_home_director: director, video_grapher: videographer } = service;
-  const films = videographer ? [ofField({ field: "video_grapher", part: "films" }, videographer, null)] : [];
-  return [ofField({ field: "funeral_home_director", part: "leads" }, director, director && home), ...films];
+  const filming = videographer
+    ? [ofField({ field: "video_grapher", part: "films" }, videographer, null)]
+    : [];
+  return [ofField({ field: "funeral_home_director", part: "leads" }, director, director && home), ...filming];
 }
 
 /** What a home has, whether or not something takes place there this week. */
