@@ -3,8 +3,10 @@ import { startApp } from "../../test/app.ts";
 import { callAs, gather, type Person } from "../../test/people.ts";
 import { checkBooks } from "../billing/check-books.ts";
 import { createTestAcquirer } from "../ports/payments/choose.ts";
+import { CardError } from "../ports/payments/payments.ts";
 import type { Checkout } from "./checkout.ts";
 import { pollPendingPayments } from "./poll-pending.ts";
+import { sendRefunds } from "./refunds.ts";
 
 const app = await startApp({ demo: true, payments: { by: "test" } });
 const { cast, make } = await gather(app);
@@ -252,11 +254,11 @@ test("a refund that the card provider refuses is emailed to a super admin and ca
   const home = await house();
   const { invoice, invoice_number, secret } = await paidOrder(home);
   // Somebody refunded it by hand at the provider, and the webhook was lost.
-  await refund(invoice, { amount: 281.37 });
   await app.sql(
     `update test_acquirer_payment set state = jsonb_set(state, '{refunds}', '[{"id":"re_by_hand","key":"by hand","amount_in_cents":28137}]') where secret = $1`,
     [secret],
   );
+  await refund(invoice, { amount: 281.37 });
   await pollPendingPayments(checkout);
   expect(await read(invoice)).toMatchObject({
     amount_due: -281.37,
@@ -267,6 +269,21 @@ test("a refund that the card provider refuses is emailed to a super admin and ca
   expect(await subjects(invoice_number)).toContain(`A refund of invoice ${invoice_number} was refused`);
   expect((await refund(invoice, { method: "wire", amount: 281.37 })).status).toBe(201);
   expect(await read(invoice)).toMatchObject({ status: "refunded", amount_due: 0 });
+});
+
+test("money that one server has sent back counts as sent, even where another server was refused meanwhile", async () => {
+  const { invoice, invoice_number } = await paidOrder(await house());
+  await refund(invoice, { amount: 281.37 });
+  const refused: Checkout["cards"]["refund"] = () =>
+    Promise.reject(new CardError("refused", "There is nothing left to send back."));
+  const sentMeanwhile: Checkout["cards"]["refund"] = async (request) => {
+    const sent = await acquirer.refund(request);
+    await sendRefunds({ ...checkout, cards: { ...acquirer, refund: refused } });
+    return sent;
+  };
+  await sendRefunds({ ...checkout, cards: { ...acquirer, refund: sentMeanwhile } });
+  expect(await read(invoice)).toMatchObject({ status: "refunded", amount_due: 0, refunds_waiting: [] });
+  expect(await subjects(invoice_number)).toContain(`A refund of invoice ${invoice_number} was refused`);
 });
 
 test.for([

@@ -25,7 +25,6 @@ async function sendRefund(
   { id, ...request }: RequestedRefund,
 ): Promise<void> {
   const { invoice, intent, amount_in_cents } = request;
-  const isStillRequested = and(eq(cardRefunds.id, id), eq(cardRefunds.status, "wanted"));
   try {
     const refund = await cards.refund({ key: id, intent, amount_in_cents });
     await database.transaction(async (tx) => {
@@ -35,7 +34,11 @@ async function sendRefund(
         reference: refund.id,
         amount_in_cents: -refund.amount_in_cents,
       });
-      await tx.orm.update(cardRefunds).set({ status: "sent", refund: refund.id }).where(isStillRequested);
+      // Whatever another run was told meanwhile: this money has moved.
+      await tx.orm
+        .update(cardRefunds)
+        .set({ status: "sent", refund: refund.id, refusal: null })
+        .where(eq(cardRefunds.id, id));
     });
   } catch (error) {
     if (!(error instanceof CardError)) throw error;
@@ -43,8 +46,12 @@ async function sendRefund(
     if (error.kind === "unavailable") return;
     const refusal = error.message;
     await database.transaction(async (tx) => {
-      await tx.orm.update(cardRefunds).set({ status: "refused", refusal }).where(isStillRequested);
-      await sendRefundRefusedEmails(tx, runtime, { id, invoice, amount_in_cents, refusal });
+      const refused = await tx.orm
+        .update(cardRefunds)
+        .set({ status: "refused", refusal })
+        .where(and(eq(cardRefunds.id, id), eq(cardRefunds.status, "wanted")))
+        .returning({ id: cardRefunds.id });
+      if (refused.length > 0) await sendRefundRefusedEmails(tx, runtime, { id, invoice, amount_in_cents, refusal });
     });
   }
 }
