@@ -300,6 +300,8 @@ function createHttp(config: Config, log: LogStream | undefined): FastifyInstance
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
+    // A server that stops answers what still arrives (shutdown.ts).
+    return503OnClosing: false,
     requestTimeout: 15 * 60_000,
     logger: {
       level: config.logLevel,

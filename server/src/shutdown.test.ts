@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { createShutdown } from "./shutdown.ts";
 
 /** A server with a request that doesn't end, and what its shutdown did. */
-async function stuck(close: () => Promise<void>, timeouts: { calls: number; all: number }) {
+async function stuck(close: () => Promise<void>, timeouts: { leaving: number; calls: number; all: number }) {
   const logged: string[] = [];
   const stream = new Writable({
     write(line, _encoding, done) {
@@ -46,7 +46,7 @@ test("a request that doesn't end is cut off in time, and everything else ends in
     async () => {
       isClosed = true;
     },
-    { calls: 20, all: long },
+    { leaving: 0, calls: 20, all: long },
   );
   const cut = once(caller, "close");
   await stop("SIGTERM");
@@ -56,7 +56,7 @@ test("a request that doesn't end is cut off in time, and everything else ends in
 });
 
 test("something that never ends doesn't keep the process alive, and the log says what was still open", async () => {
-  const { stop, exited, logged, http } = await stuck(never, { calls: long, all: 20 });
+  const { stop, exited, logged, http } = await stuck(never, { leaving: 0, calls: long, all: 20 });
   void stop("SIGTERM");
   expect(await exited).toBe(1);
   expect(logged()).toMatchObject([
@@ -69,7 +69,7 @@ test("something that never ends doesn't keep the process alive, and the log says
 });
 
 test("a second signal changes nothing, because a process group gets it twice; a second Ctrl-C doesn't wait", async () => {
-  const { stop, exited, http } = await stuck(never, { calls: long, all: long });
+  const { stop, exited, http } = await stuck(never, { leaving: 0, calls: long, all: long });
   let isOver = false;
   void exited.then(() => {
     isOver = true;

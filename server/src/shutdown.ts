@@ -1,26 +1,45 @@
+import { Server } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "./database/database.ts";
 
 /**
- * Milliseconds until requests are cut off, and until everything is. A supervisor kills the process after 20 seconds.
+ * Milliseconds in which callers leave, until requests are cut off, and until everything is. A supervisor kills the
+ * process after 20 seconds.
  */
-const timeouts = { calls: 8_000, all: 15_000 };
+const timeouts = { leaving: 2_000, calls: 8_000, all: 15_000 };
 
 /**
- * Creates the function that shuts the server down: it finishes the requests in progress, then the jobs, then the
- * database connections. The time is bounded: a request that goes on, such as an upload over a poor line, is cut off
+ * Creates the function that shuts the server down: it lets callers go to another server, finishes the requests in
+ * progress, then the jobs, then the database connections. The time is bounded: a request that goes on, such as an upload over a poor line, is cut off
  * (and resumed later), then everything else is, and the log says what was still open. A second call changes nothing,
  * because a process group and each of its processes are both signalled; a second Ctrl-C exits at once.
  */
 export function createShutdown(
   { http, database }: { http: FastifyInstance; database: Pick<Database, "close" | "pool"> },
   exit: (code: number) => void,
-  { calls, all } = timeouts,
+  { leaving, calls, all } = timeouts,
 ): (reason: string) => Promise<void> {
   const { log, server } = http;
   let isStopping = false;
   const connections = () =>
     new Promise<number>((resolve) => server.getConnections((_error, count = 0) => resolve(count)));
+
+  // Before the framework's own listener, so that every response says it.
+  server.prependListener("request", (_request, response) => {
+    if (isStopping) response.setHeader("connection", "close");
+  });
+
+  /**
+   * Takes no new connections, but still answers on those that are open, and asks their callers to open others: a proxy
+   * would answer 502 to what it sends on a line that is just being closed.
+   */
+  async function letCallersLeave(): Promise<void> {
+    // Not http's own close, which closes idle lines at once.
+    Server.prototype.close.call(server);
+    const until = Date.now() + leaving;
+    while (Date.now() < until && (await connections()) > 0) await sleep(50);
+  }
 
   async function cutOffRequests(): Promise<void> {
     const open = await connections();
@@ -48,6 +67,7 @@ export function createShutdown(
     log.info({ signal: reason }, "stopping");
     const timers = [setTimeout(cutOffRequests, calls).unref(), setTimeout(giveUp, all).unref()];
     try {
+      if (server.listening) await letCallersLeave();
       await http.close();
       await database.close();
       exit(0);
