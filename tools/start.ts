@@ -1,14 +1,12 @@
 import { existsSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
+import { assertFree, startPart } from "../operations/src/part.ts";
 import { type Config, readConfig } from "../server/src/config.ts";
 import { buildScreens } from "./build-screens.ts";
 import { superviseDatabase } from "./database.ts";
 import { withProgress } from "./progress.ts";
-import { supervise } from "./supervisor.ts";
 import { type Task, task } from "./task.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -43,14 +41,14 @@ if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== shell &&
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 try {
-  await start();
+  await startAll();
 } catch (error) {
   if (!ending) console.error((error as Error).message);
   await end(1);
 }
 
 /** Starts everything until the ready line. Throws a sentence that says what prevents it. */
-async function start(): Promise<void> {
+async function startAll(): Promise<void> {
   process.chdir(root);
   if (existsSync(".env")) process.loadEnvFile(".env");
   const isEmbedded = !process.env.DATABASE_URL;
@@ -123,7 +121,7 @@ function startMedia(config: Config): Promise<string> {
     RTMP_PORT: String(config.rtmpPort),
     PRIVATE_OUTPUTS: String(config.privateOutputs),
   };
-  return startPart("media", config, config.mediaPort, "/health", env);
+  return start("media", config, config.mediaPort, "/health", env);
 }
 
 function startServer(config: Config, databaseUrl: string): Promise<string> {
@@ -134,45 +132,21 @@ function startServer(config: Config, databaseUrl: string): Promise<string> {
     MEDIA_PORT: String(config.mediaPort),
     RTMP_PORT: String(config.rtmpPort),
   };
-  return startPart("server", config, config.port, "/v1/health", env);
+  return start("server", config, config.port, "/v1/health", env);
 }
 
 /** Starts one of our processes, keeps it running, and resolves to its address once it is healthy. */
-async function startPart(
+function start(
   name: "server" | "media",
   config: Config,
   port: number,
   health: string,
-  env: NodeJS.ProcessEnv,
+  more: NodeJS.ProcessEnv,
 ): Promise<string> {
-  const script = join(root, name, "src", "main.ts");
-  const all = { ...process.env, PORT: String(config.port), LOG_LEVEL: logLevel(), ...env };
-  const part = supervise({ name, script, env: all }, say);
+  const env = { ...process.env, PORT: String(config.port), LOG_LEVEL: logLevel(), ...more };
+  const part = startPart({ name, host: config.host, port, health, env }, say);
   stops.push(part.stop);
-  const isEverywhere = ["0.0.0.0", "::"].includes(config.host);
-  const origin = `http://${isEverywhere ? "127.0.0.1" : config.host}:${port}`;
-  const failure = part.failed.then((sentence) => {
-    throw new Error(`${sentence} The lines above say why.`);
-  });
-  await Promise.race([untilHealthy(name, `${origin}${health}`), failure]);
-  part.settled();
-  return origin;
-}
-
-/** Waits for a 200 as long as it takes, and prints every 5 seconds what is still missing. */
-async function untilHealthy(name: string, url: string): Promise<void> {
-  let status = "no answer yet";
-  const timer = setInterval(() => say(`Waiting for the ${name}: ${status}`), 5000);
-  try {
-    while (!ending) {
-      const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
-      if (response?.status === 200) return;
-      if (response) status = await response.text();
-      await sleep(50);
-    }
-  } finally {
-    clearInterval(timer);
-  }
+  return part.healthy;
 }
 
 /** Fills an empty database with the demo. Resolves to whether it did. */
@@ -231,17 +205,4 @@ async function rowsOf(databaseUrl: string, query: string): Promise<number> {
   } finally {
     await client.end();
   }
-}
-
-/** Checked first, because a sentence now is better than a stack trace later. */
-function assertFree(setting: string, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", (error: NodeJS.ErrnoException) => {
-      const inUse = `Port ${port} is in use. Stop the program that uses it, or set ${setting} to another number.`;
-      const failed = `Can't listen on ${host}:${port} (${error.code}). Set HOST and ${setting} to an address of this machine.`;
-      reject(new Error(error.code === "EADDRINUSE" ? inUse : failed));
-    });
-    probe.listen(port, host, () => probe.close(() => resolve()));
-  });
 }

@@ -58,7 +58,7 @@ import { uploadRoutes, uploadsAddress } from "./files/uploads.routes.ts";
 import { createUploads } from "./files/uploads.ts";
 import { firstStepsRoutes } from "./first-steps/first-steps.routes.ts";
 import { addressesIn } from "./forwarded-for.ts";
-import { healthRoutes } from "./health.ts";
+import { type HealthParts, healthRoutes } from "./health.ts";
 import { registerTranslation } from "./language/translate.ts";
 import { learningRoutes } from "./learning/learning.routes.ts";
 import { linkCardRoute } from "./link-card/link-card.routes.ts";
@@ -130,6 +130,7 @@ export interface App {
   engine: Engine;
   /** Undefined for a server without media. */
   reconciler: Reconciler | undefined;
+  health: HealthParts;
 }
 
 /** Replacements for what reaches outside; tests bring their own. */
@@ -217,7 +218,8 @@ export async function buildApp(
   const checkout = cards && { database, cards, runtime: engine.runtime, log: http.log };
   let running: Jobs | undefined;
   http.addHook("onClose", () => running?.stop());
-  healthRoutes(http, { database, jobs: () => running, hasMedia: config.mediaUrl !== undefined });
+  const health: HealthParts = { database, jobs: () => running, hasMedia: config.mediaUrl !== undefined };
+  healthRoutes(http, health);
   settingsRoute(http, config);
   await registerAccountRoutes(http, parts);
   fileRoutes(http, engine, tokens);
@@ -261,7 +263,7 @@ export async function buildApp(
   await registerPages(http, parts, cards);
   // Last, because a due job runs at once and may call this server, and no route can be added after a request.
   running = await jobs?.({ engine, log: http.log, checkout, watch, pushParts });
-  return { http, engine, reconciler };
+  return { http, engine, reconciler, health };
 }
 
 /** Push services want to know whom to write to; of an installation without https nobody else does. */

@@ -65,7 +65,7 @@ const Environment = z.object({
   DELIVERY: z.enum(deliveryChoices).default("own"),
   MEDIA_URL: z.union([z.literal("none"), webAddress]).optional(),
   MEDIA_PUBLIC_URL: webAddress.optional(),
-  DATABASE_URL: z.string().min(1, "Vigil needs a database. `npm start` brings one; else set DATABASE_URL."),
+  DATABASE_URL: z.string({ error: "Vigil needs a database. `npm start` brings one; else set DATABASE_URL." }),
   PUBLIC_URL: webAddress.optional(),
   DEMO: bool,
   PRODUCT_NAME: z.string().min(1).default("Vigil"),

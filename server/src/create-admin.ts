@@ -57,10 +57,10 @@ const sentences = (errors: FieldErrors): string =>
     .join("\n");
 
 /**
- * `npm run create-admin`: reads ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_NAME and ADMIN_PASSWORD, and asks for those that are
+ * `vigil create-admin` and `npm run create-admin`: reads ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_NAME and ADMIN_PASSWORD, and asks for those that are
  * missing.
  */
-async function main(): Promise<void> {
+export async function createAdminFromCommandLine(): Promise<void> {
   if (!process.env.DATABASE_URL) throw new Error("Set DATABASE_URL to the database of this installation.");
   const terminal = process.stdin.isTTY
     ? createInterface({ input: process.stdin, output: process.stdout })
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
 }
 
 if (import.meta.main) {
-  await main().catch((error: Error) => {
+  await createAdminFromCommandLine().catch((error: Error) => {
     console.error(error.message);
     process.exitCode = 1;
   });

@@ -7,15 +7,19 @@ import type { Database } from "./database/database.ts";
 /** Whether each part that was asked for works. */
 type Parts = Record<string, boolean>;
 
+export interface HealthParts {
+  database: Database;
+  /** Undefined before they have started, and for a server without that role. */
+  jobs: () => Jobs | undefined;
+  hasMedia: boolean;
+}
+
 /**
  * Three answers about this server, each 200 or 503 with the parts that fail. `GET /v1/health/live`: the process
  * answers, so it need not be restarted. `/v1/health/ready`: it can serve calls; a load balancer asks this, so a video
  * server that is down takes no server out of its turn. `/v1/health`: every part works, media included, for people.
  */
-export function healthRoutes(
-  app: FastifyInstance,
-  { database, jobs, hasMedia }: { database: Database; jobs: () => Jobs | undefined; hasMedia: boolean },
-): void {
+export function healthRoutes(app: FastifyInstance, { database, jobs, hasMedia }: HealthParts): void {
   const ready = async (): Promise<Parts> => ({
     database: await succeedsInTime(database.run(sql`select 1`).then(() => true)),
   });

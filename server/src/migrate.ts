@@ -1,3 +1,6 @@
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
@@ -32,6 +35,33 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
+/** Time of this version's newest migration. */
+export const newestMigration = (): number =>
+  readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
+
+/** Brings an empty database to an older version: up to the migration of this time. */
+export async function migrateUpTo(databaseUrl: string, time: number): Promise<void> {
+  const journal = JSON.parse(await readFile(path.join(folder, "meta", "_journal.json"), "utf8")) as {
+    entries: { when: number; tag: string }[];
+  };
+  const entries = journal.entries.filter(({ when }) => when <= time);
+  const older = await mkdtemp(path.join(tmpdir(), "vigil-migrations-"));
+  const client = new pg.Client({ connectionString: databaseUrl });
+  try {
+    await mkdir(path.join(older, "meta"));
+    await writeFile(path.join(older, "meta", "_journal.json"), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries)
+      await copyFile(path.join(folder, `${tag}.sql`), path.join(older, `${tag}.sql`));
+    await client.connect();
+    await client.query("select pg_advisory_lock($1)", [lock]);
+    await client.query("set client_min_messages = warning");
+    await runMigrations(drizzle({ client }), { migrationsFolder: older });
+  } finally {
+    await client.end();
+    await rm(older, { recursive: true });
+  }
+}
+
 /**
  * Migrates a database that may be in use: waits for or refuses services that would be interrupted, unless there is
  * nothing to migrate.
@@ -49,7 +79,7 @@ export async function migrateWhenQuiet(databaseUrl: string, choice: RestartChoic
 }
 
 /** Whether every migration has run. */
-async function isUpToDate(db: Queries): Promise<boolean> {
+export async function isUpToDate(db: Queries): Promise<boolean> {
   const [found] = await db.run<{ exists: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "exists"`,
   );
@@ -57,8 +87,7 @@ async function isUpToDate(db: Queries): Promise<boolean> {
   const [last] = await db.run<{ at: number | null }>(
     sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
   );
-  const newest = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
-  return (last?.at ?? 0) >= newest;
+  return (last?.at ?? 0) >= newestMigration();
 }
 
 /**
@@ -75,14 +104,22 @@ export async function rebuildStaleSortOrder(client: pg.ClientBase): Promise<void
   if (rows.length > 0) await client.query(`alter collation "vigil_natural" refresh version`);
 }
 
+/**
+ * `vigil migrate` and `npm run migrate`.
+ * @throws Error that says what to do, such as when services would be interrupted
+ */
+export async function migrateFromCommandLine(args: string[]): Promise<void> {
+  const { DATABASE_URL: url } = process.env;
+  if (!url) throw new Error("Set DATABASE_URL to the database that should be migrated.");
+  const options = { wait: { type: "boolean" }, override: { type: "string" } } as const;
+  const { values } = parseArgs({ args, options });
+  await migrateWhenQuiet(url, { ...values, howToOverride: "--override" });
+  await loadPlaces(url);
+}
+
 if (import.meta.main) {
-  if (!process.env.DATABASE_URL) throw new Error("Set DATABASE_URL to the database that should be migrated.");
-  const { values } = parseArgs({ options: { wait: { type: "boolean" }, override: { type: "string" } } });
-  await migrateWhenQuiet(process.env.DATABASE_URL, { ...values, howToOverride: "--override" }).catch(
-    (error: Error) => {
-      console.error(error.message);
-      process.exit(1);
-    },
-  );
-  await loadPlaces(process.env.DATABASE_URL);
+  await migrateFromCommandLine(process.argv.slice(2)).catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
 }

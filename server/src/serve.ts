@@ -1,3 +1,4 @@
+import { fastify } from "fastify";
 import { buildApp, type JobParts } from "./app.ts";
 import { type Log, startJobs } from "./background-jobs/background-jobs.ts";
 import { createProviders } from "./broadcast/delivery/providers.ts";
@@ -5,6 +6,7 @@ import { removeDeleted } from "./broadcast/delivery/removal.ts";
 import { readConfig } from "./config.ts";
 import { syncCalendar } from "./connections/calendar-sync.ts";
 import { openDatabase } from "./database/database.ts";
+import { healthRoutes } from "./health.ts";
 import { nonBlockingLog } from "./log.ts";
 import { chooseConferencing } from "./ports/conferencing/choose.ts";
 import { createEncryption } from "./security/encryption.ts";
@@ -42,7 +44,14 @@ const jobs = config.roles.includes("jobs")
       })
   : undefined;
 const ports = { log: nonBlockingLog(process.stdout), providers, conferencing, telephone };
-const { http, reconciler } = await buildApp(config, database, jobs, ports);
+const { http, reconciler, health } = await buildApp(config, database, jobs, ports);
+const isApi = config.roles.includes("api");
+// A process that only runs jobs answers nothing but how it is.
+const probes = isApi ? undefined : fastify({ logger: false });
+if (probes) {
+  healthRoutes(probes, health);
+  http.addHook("onClose", () => probes.close());
+}
 
 const stop = createShutdown({ http, database }, (code) => process.exit(code));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
@@ -52,8 +61,9 @@ process.on("disconnect", () => void stop("supervisor gone"));
 
 // The supervisor may have gone while all of this was loaded; "disconnect" doesn't fire again.
 if (process.connected === false) await stop("supervisor gone");
-else if (config.roles.includes("api")) {
+else {
   // Guests arrive together when a service begins: past Node's backlog of 511 the kernel lets them wait a second.
-  await http.listen({ host: config.host, port: config.port, backlog: 2048 });
-  reconciler?.start();
+  const address = await (probes ?? http).listen({ host: config.host, port: config.port, backlog: 2048 });
+  if (probes) http.log.info(`Server listening at ${address}, to say how it is`);
+  if (isApi) reconciler?.start();
 }

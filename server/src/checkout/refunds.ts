@@ -51,7 +51,8 @@ async function sendRefund(
         .set({ status: "refused", refusal })
         .where(and(eq(cardRefunds.id, id), eq(cardRefunds.status, "wanted")))
         .returning({ id: cardRefunds.id });
-      if (refused.length > 0) await sendRefundRefusedEmails(tx, runtime, { id, invoice, amount_in_cents, refusal });
+      if (refused.length > 0)
+        await sendRefundRefusedEmails(tx, runtime, { id, invoice, amount_in_cents, refusal });
     });
   }
 }

@@ -45,6 +45,13 @@ interface Clients {
   egress: EgressClient;
 }
 
+/** Whether the server accepts the key. @throws Error in LiveKit's words */
+export async function checkLivekit({ url, apiKey, apiSecret }: LivekitSettings): Promise<void> {
+  await new RoomServiceClient(url, apiKey, apiSecret, { requestTimeout: defaultTimeoutMs / 1000 }).listRooms(
+    [],
+  );
+}
+
 /** Rooms of a LiveKit server, which people join in our own pages with a token. A room's id is its name. */
 export function livekit(settings: LivekitSettings, parts: LivekitParts = {}): Conferencing {
   const { now = Date.now, timeoutMs = defaultTimeoutMs } = parts;

@@ -66,6 +66,8 @@ export function cloudflareApi(settings: CloudflareSettings, surroundings: Surrou
 
   return {
     viewers,
+    /** Reads one video of the account, to see whether the token is accepted. */
+    checkAccess: () => request(z.unknown(), (sdk, options) => sdk.get(`${stream}?limit=1`, options)),
     createInput: ({ ref, title, idempotencyKey }: DeliveredService) =>
       request(LiveInput, (sdk, options) =>
         sdk.stream.liveInputs.create(

@@ -60,6 +60,14 @@ export function cloudflareDelivery(
   };
 }
 
+/** Whether Cloudflare accepts the token. @throws DeliveryError */
+export async function checkCloudflare(
+  settings: CloudflareSettings,
+  surroundings: Surroundings = realSurroundings,
+): Promise<void> {
+  await cloudflareApi(settings, surroundings).checkAccess();
+}
+
 const ingestOf = ({ rtmps }: LiveInput): Ingest => ({
   url: rtmps.url.replace(/\/+$/, ""),
   key: rtmps.streamKey,

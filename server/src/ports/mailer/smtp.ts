@@ -33,6 +33,21 @@ const calendarFile = { filename: "service.ics" };
 /** What the calendar file is for (RFC 5546), which the header of its part repeats. */
 const methodOf = (calendar: string): string => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? "PUBLISH";
 
+/** Connects and signs in, without sending anything. @throws Error with the server's own words */
+export async function checkSmtp({ url }: SmtpSettings): Promise<void> {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** Sends by SMTP over one connection, which stays open while there is something to send. */
 export function smtpMailer({ url, from, perSecond, dkim }: SmtpSettings): Mailer {
   const [, name = "", address = from] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(from) ?? [];

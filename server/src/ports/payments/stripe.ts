@@ -33,16 +33,24 @@ const retries = 2;
  */
 const allowed_payment_method_types: "card"[] = ["card"];
 
-/** Card payments by Stripe's SDK. */
-export function stripePayments(settings: StripeSettings): CardPayments {
-  const { secretKey, publishableKey, webhookSecret, origin } = settings;
-  const stripe = new Stripe(secretKey, {
+const clientOf = ({ secretKey, origin }: StripeSettings): Stripe =>
+  new Stripe(secretKey, {
     apiVersion,
     timeout,
     maxNetworkRetries: retries,
     telemetry: false,
     ...(origin ? hostOf(new URL(origin)) : {}),
   });
+
+/** Whether Stripe accepts the secret key. @throws Error in Stripe's words */
+export async function checkStripe(settings: StripeSettings): Promise<void> {
+  await clientOf(settings).balance.retrieve();
+}
+
+/** Card payments by Stripe's SDK. */
+export function stripePayments(settings: StripeSettings): CardPayments {
+  const { publishableKey, webhookSecret } = settings;
+  const stripe = clientOf(settings);
   return {
     settings: { provider: "stripe", publishable_key: publishableKey },
     origins: {

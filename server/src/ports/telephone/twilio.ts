@@ -40,7 +40,7 @@ export function twilioTelephone({
   from,
   origin = "https://api.twilio.com",
 }: TwilioSettings): Telephone {
-  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
+  const authorization = authorizationOf({ accountSid, authToken });
   const post = async (what: "Messages" | "Calls", form: Record<string, string>): Promise<string> => {
     const response = await fetch(`${origin}/2010-04-01/Accounts/${accountSid}/${what}.json`, {
       method: "POST",
@@ -85,3 +85,23 @@ function twiml({ say, language, answerUrl }: CallScript): string {
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+const authorizationOf = ({
+  accountSid,
+  authToken,
+}: Pick<TwilioSettings, "accountSid" | "authToken">): string =>
+  `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
+
+/** Whether the account and its token are accepted, without writing to anybody. @throws Error with a sentence */
+export async function checkTwilio({
+  accountSid,
+  authToken,
+  origin = "https://api.twilio.com",
+}: TwilioSettings): Promise<void> {
+  const response = await fetch(`${origin}/2010-04-01/Accounts/${accountSid}.json`, {
+    headers: { authorization: authorizationOf({ accountSid, authToken }) },
+    signal: AbortSignal.timeout(patience),
+  });
+  if (response.status === 401) throw new Error(accountErrors[20003]);
+  if (!response.ok) throw new Error(`Twilio answers ${response.status}.`);
+}

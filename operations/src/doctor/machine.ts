@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { createSocket } from "node:dgram";
+import { mkdir, readFile, rm, statfs, writeFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { findFfmpeg } from "../../../media/src/ffmpeg.ts";
+import { fontFiles } from "../../../media/src/programme/slates/fonts.ts";
+import { assertFree } from "../part.ts";
+import { checked, type Finding } from "./check.ts";
+
+/** Bytes. An hour of a service takes about 1.2 GB, and as much again for its second recording. */
+const enough = 20e9;
+const tooLittle = 2e9;
+
+/** Writes, reads and deletes a file in a folder, and looks at the room that is left. */
+export const checkFolder = (setting: string, folder: string): Promise<Finding> =>
+  checked(
+    `Files in ${setting}`,
+    `Set ${setting} to a folder that this account may write to, or give it that right (its number is ${process.getuid?.() ?? "unknown"}).`,
+    async () => {
+      await mkdir(folder, { recursive: true });
+      const file = path.join(folder, `${randomUUID()}.doctor`);
+      const text = randomUUID();
+      try {
+        await writeFile(file, text);
+        if ((await readFile(file, "utf8")) !== text) throw new Error("What was written reads differently.");
+      } finally {
+        await rm(file, { force: true });
+      }
+      const { bavail, bsize } = await statfs(folder);
+      const free = bavail * bsize;
+      const found = `${folder} can be written, read and emptied; ${(free / 1e9).toFixed(1)} GB are free.`;
+      if (free >= enough) return found;
+      const remedy =
+        "An hour of a service needs about 2.5 GB with its second recording. Give it a larger disk.";
+      return { state: free < tooLittle ? "failing" : "warning", found, remedy };
+    },
+  );
+
+/** Whether a TCP port is free, or held by this installation. `health`: the address at which ours would answer. */
+export const checkPort = (setting: string, host: string, port: number, health?: string): Promise<Finding> =>
+  checked(
+    setting,
+    `Stop the program that uses port ${port}, or set ${setting} to another number.`,
+    async () => {
+      const answer =
+        health && (await fetch(health, { signal: AbortSignal.timeout(3000) }).catch(() => undefined));
+      if (answer && (await answer.text()).includes('"status"')) return `Vigil answers on port ${port}.`;
+      await assertFree(setting, host, port);
+      return `Port ${port} is free.`;
+    },
+  );
+
+/** Whether a UDP port is free; `inUse` is no fault while media runs. */
+export const checkUdpPort = (setting: string, host: string, port: number): Promise<Finding> =>
+  checked(setting, `Set ${setting} to another range.`, async () => {
+    const socket = createSocket(host.includes(":") ? "udp6" : "udp4");
+    const bound = Promise.withResolvers<void>();
+    socket.once("error", bound.reject).bind(port, host, bound.resolve);
+    try {
+      await bound.promise;
+      return `UDP ${port} is free. Open it for cameras in the firewall, with the 99 after it.`;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+      return `UDP ${port} is in use, as it is while an SRT camera of this installation listens there.`;
+    } finally {
+      socket.close();
+    }
+  });
+
+export const checkFfmpeg = (configured: string | undefined): Promise<Finding> =>
+  checked("ffmpeg", "Install ffmpeg 5.1 or newer, or set FFMPEG_PATH to one.", async () => {
+    const { path: program, version, missing } = await findFfmpeg(configured);
+    if (program && missing.length === 0) return `ffmpeg ${version}, with H.264, AAC and SRT.`;
+    return {
+      state: program ? "warning" : "failing",
+      found: missing.join(" "),
+      remedy: "Install ffmpeg 5.1 or newer, or set FFMPEG_PATH to one.",
+    };
+  });
+
+/** Draws a name with each of the fonts of slates. */
+export const checkFonts = (): Promise<Finding> =>
+  checked("Fonts", "Install Vigil's packages again: `npm ci`.", async () => {
+    for (const { face, file } of fontFiles)
+      await sharp({ text: { text: "Élise", font: `${face} 24`, fontfile: file } })
+        .png()
+        .toBuffer();
+    return "Slates can be drawn in Latin, Cyrillic, Greek, Arabic and Hebrew letters.";
+  });

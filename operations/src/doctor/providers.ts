@@ -1,0 +1,93 @@
+import { access, constants } from "node:fs/promises";
+import path from "node:path";
+import type { Config } from "../../../server/src/config.ts";
+import { checked, type Finding } from "./check.ts";
+
+/** Asks each provider that is set up whether it accepts what it is given. Nothing is sent to anybody. */
+export function checkProviders(config: Config): Promise<Finding[]> {
+  return Promise.all(
+    [checkMail, checkCards, checkTelephone, checkCloudflare, checkZoom, checkLivekit, checkCaptions].map(
+      (check) => check(config),
+    ),
+  );
+}
+
+const notSetUp = (found: string) => ({ state: "ok" as const, found });
+
+const checkMail = ({ smtp, demo }: Config) =>
+  checked("Mail", "Check SMTP_URL: its host, port, user and password.", async () => {
+    if (!smtp)
+      return {
+        state: demo ? "ok" : "warning",
+        found: "Emails stay in the outbox and are not sent.",
+        ...(demo ? {} : { remedy: "Set SMTP_URL and MAIL_FROM." }),
+      };
+    await (await import("../../../server/src/ports/mailer/smtp.ts")).checkSmtp(smtp);
+    if (smtp.dkim) return "The mail server accepts us, and emails are signed.";
+    return {
+      state: "warning",
+      found: "The mail server accepts us. Vigil doesn't sign emails.",
+      remedy:
+        "Set DKIM_SELECTOR and DKIM_KEY_FILE, unless the mail provider signs for the domain of MAIL_FROM.",
+    };
+  });
+
+const checkCards = ({ payments }: Config) =>
+  checked("Card payments", "Check STRIPE_SECRET_KEY.", async () => {
+    if (payments.by === "test") return notSetUp("Test cards of the demo.");
+    if (payments.by === "none") return notSetUp("Not set up: homes pay by cheque or wire transfer.");
+    await (await import("../../../server/src/ports/payments/stripe.ts")).checkStripe(payments);
+    if (payments.secretKey.startsWith("sk_test_"))
+      return {
+        state: "warning",
+        found: "Stripe accepts the key, which is for tests.",
+        remedy: "Set the live keys.",
+      };
+    return "Stripe accepts the key.";
+  });
+
+const checkTelephone = ({ telephone }: Config) =>
+  checked("Text messages and calls", "Check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.", async () => {
+    if (!telephone) return notSetUp("Not set up: people are called by email and notification only.");
+    await (await import("../../../server/src/ports/telephone/twilio.ts")).checkTwilio(telephone);
+    return "Twilio accepts the account.";
+  });
+
+const checkCloudflare = ({ cloudflare }: Config) =>
+  checked("Cloudflare Stream", "Check CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN.", async () => {
+    if (!cloudflare) return notSetUp("Not set up: guests watch from Vigil's own origin.");
+    await (await import("../../../server/src/ports/delivery/cloudflare.ts")).checkCloudflare(cloudflare);
+    return "Cloudflare accepts the token.";
+  });
+
+const checkZoom = ({ conferencing: { zoom } }: Config) =>
+  checked("Zoom", "Check ZOOM_ACCOUNT_ID, ZOOM_CLIENT_ID and ZOOM_CLIENT_SECRET.", async () => {
+    if (!zoom) return notSetUp("Not set up.");
+    const { zoomTokens } = await import("../../../server/src/ports/conferencing/zoom-token.ts");
+    await zoomTokens(zoom, {}).token();
+    return "Zoom accepts the app.";
+  });
+
+const checkLivekit = ({ conferencing: { livekit } }: Config) =>
+  checked("LiveKit", "Check LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET.", async () => {
+    if (!livekit) return notSetUp("Not set up.");
+    await (await import("../../../server/src/ports/conferencing/livekit.ts")).checkLivekit(livekit);
+    return "LiveKit accepts the key.";
+  });
+
+const checkCaptions = ({ speech }: Config) =>
+  checked("Captions", "Check the program that CAPTIONS_COMMAND begins with.", async () => {
+    if (!speech) return notSetUp("No program writes captions; people upload or write them.");
+    const folders = speech.program.includes("/") ? [""] : (process.env.PATH ?? "").split(path.delimiter);
+    for (const folder of folders) {
+      const file = path.join(folder, speech.program);
+      if (
+        await access(file, constants.X_OK).then(
+          () => true,
+          () => false,
+        )
+      )
+        return `${file} can be started.`;
+    }
+    throw new Error(`${speech.program} isn't a program on this machine.`);
+  });

@@ -1,0 +1,82 @@
+#!/usr/bin/env node
+// `vigil ROLE`: what an installation runs, in containers, under systemd or by hand.
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+
+interface Command {
+  does: string;
+  run: (args: string[]) => Promise<void>;
+}
+
+const commands: Record<string, Command> = {
+  all: {
+    does: "updates the database, then serves everything on this machine: the API, jobs and media",
+    run: async () => (await import("./all.ts")).runAll(),
+  },
+  api: {
+    does: "serves the screens and the API",
+    run: async () => (await import("./role.ts")).runServer("api"),
+  },
+  jobs: {
+    does: "runs background jobs: emails, reminders, renewals, cleaning up",
+    run: async () => (await import("./role.ts")).runServer("jobs"),
+  },
+  media: {
+    does: "receives cameras, makes programmes and recordings, and shows them to guests",
+    run: async () => (await import("./role.ts")).runMedia(),
+  },
+  migrate: {
+    does: "updates the database; refuses while a service would be interrupted (--wait, --override=SENTENCE)",
+    run: async (args) => (await import("../../server/src/migrate.ts")).migrateFromCommandLine(args),
+  },
+  "create-admin": {
+    does: "makes the first super admin, who may then make others",
+    run: async () => (await import("../../server/src/create-admin.ts")).createAdminFromCommandLine(),
+  },
+  backup: {
+    does: "saves the database and the files in a folder: vigil backup FOLDER [--keys=FILE]",
+    run: async (args) => (await import("./backups.ts")).runBackup(args),
+  },
+  restore: {
+    does: "brings a backup into an empty installation: vigil restore FOLDER [--at=BACKUP] [--keys=FILE]",
+    run: async (args) => (await import("./backups.ts")).runRestore(args),
+  },
+  drill: {
+    does: "restores the newest backup into a scratch database, checks it and throws it away: vigil drill FOLDER",
+    run: async (args) => (await import("./backups.ts")).runDrill(args),
+  },
+  doctor: {
+    does: "checks the settings and everything that Vigil needs, and says what to do (--json)",
+    run: async (args) => (await import("./doctor/doctor.ts")).runDoctor(args),
+  },
+  version: { does: "prints the version", run: async () => console.log(version()) },
+};
+
+const version = (): string =>
+  (createRequire(import.meta.url)("../../package.json") as { version: string }).version;
+
+function usage(): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  const lines = Object.entries(commands).map(([name, { does }]) => `  ${name.padEnd(width)}  ${does}`);
+  return [
+    "Usage: vigil COMMAND",
+    "",
+    ...lines,
+    "",
+    "Settings are environment variables, which the README lists.",
+  ].join("\n");
+}
+
+const [name = "help", ...args] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (["help", "--help", "-h"].includes(name)) console.log(usage());
+else if (command) {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  await command.run(args).catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+} else {
+  console.error(`vigil ${name}: there is no such command.\n\n${usage()}`);
+  process.exitCode = 2;
+}
