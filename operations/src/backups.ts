@@ -1,0 +1,102 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { backUp } from "../../server/src/backups/back-up.ts";
+import { drill } from "../../server/src/backups/drill.ts";
+import { loadKey, saveKey, shortestPassphrase } from "../../server/src/backups/keys.ts";
+import { restore } from "../../server/src/backups/restore.ts";
+import { readConfig } from "../../server/src/config.ts";
+import { directoryStorage } from "../../server/src/ports/storage/directory.ts";
+
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(2)} GB`;
+const plural = (count: number, noun: string) =>
+  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+
+function installation() {
+  const config = readConfig(process.env);
+  const { path: pathOf } = directoryStorage(path.join(config.dataDir, "files"));
+  return { config, pathOf };
+}
+
+function folderOf(positionals: string[]): string {
+  const folder = positionals[0] ?? process.env.BACKUP_DIR;
+  if (!folder)
+    throw new Error("Say in which folder backups are: vigil backup /mnt/backups, or set BACKUP_DIR.");
+  return path.resolve(folder);
+}
+
+function passphrase(): string {
+  const { BACKUP_PASSPHRASE: given = "" } = process.env;
+  if (given.length < shortestPassphrase)
+    throw new Error(
+      `Set BACKUP_PASSPHRASE, of at least ${shortestPassphrase} characters: it encrypts the secret key in the file of keys.`,
+    );
+  return given;
+}
+
+/** `vigil backup FOLDER [--keys=FILE]` */
+export async function runBackup(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { keys: { type: "string" } },
+  });
+  const folder = folderOf(positionals);
+  const { config, pathOf } = installation();
+  if (values.keys) await saveKey(values.keys, config.secretKey, passphrase());
+  const { databaseUrl, secretKey } = config;
+  const { at, manifest, newFiles, removed } = await backUp({ databaseUrl, secretKey, folder, pathOf });
+  const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(
+    `Backup ${at}: ${plural(rows, "row")}, ${plural(manifest.files.length, "file")} (${gigabytes(bytes)}), ${newFiles} of them new.`,
+  );
+  if (removed.length > 0) console.log(`Removed by the plan: ${removed.join(", ")}.`);
+  if (manifest.missing_files.length > 0)
+    console.log(
+      `${plural(manifest.missing_files.length, "file")} of the database ${manifest.missing_files.length === 1 ? "isn't" : "aren't"} there: ${manifest.missing_files.slice(0, 5).join(", ")}.`,
+    );
+  console.log(
+    values.keys
+      ? `The secret key is in ${values.keys}. Keep it, and its passphrase, apart from the backups.`
+      : "The secret key isn't part of a backup, and without it cameras and emails can't be read. Keep SECRET_KEY elsewhere, or save it with --keys=FILE.",
+  );
+}
+
+/** `vigil restore FOLDER [--at=BACKUP] [--keys=FILE]` */
+export async function runRestore(args: string[]): Promise<void> {
+  const options = { at: { type: "string" }, keys: { type: "string" } } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const folder = folderOf(positionals);
+  if (values.keys) {
+    process.env.SECRET_KEY = await loadKey(values.keys, passphrase());
+  }
+  const { config, pathOf } = installation();
+  const { databaseUrl, secretKey, dataDir } = config;
+  const { at, manifest } = await restore({ databaseUrl, secretKey, folder, at: values.at, pathOf });
+  // From now on this is the installation that the key belongs to, however it is started.
+  if (values.keys) await writeFile(path.join(dataDir, "secret.key"), secretKey, { mode: 0o600 });
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(
+    `Restored ${at} (Vigil ${manifest.version}): ${plural(rows, "row")}, ${plural(manifest.files.length, "file")}.`,
+  );
+  console.log("Vigil can be started. Recordings that were on air when the backup was made are not in it.");
+}
+
+/** `vigil drill FOLDER`: exits with 1 when the newest backup can't be restored. */
+export async function runDrill(args: string[]): Promise<void> {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const { config } = installation();
+  const { at, rows, files, findings } = await drill({
+    databaseUrl: config.databaseUrl,
+    folder: folderOf(positionals),
+  });
+  if (findings.length === 0)
+    console.log(
+      `Backup ${at} was restored and checked: ${plural(rows, "row")}, ${plural(files, "file")} opened, the books balance.`,
+    );
+  else {
+    console.error([`Backup ${at} can't be relied on:`, ...findings].join("\n"));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,94 @@
+import { mkdir } from "node:fs/promises";
+import { createRequire } from "node:module";
+import pg from "pg";
+import { type BackupFolder, openBackupFolder, timeOf } from "./backup-folder.ts";
+import { keptBackups, type Plan, usualPlan } from "./core/retention.ts";
+import { dumpDatabase } from "./dump.ts";
+import { fingerprintOf } from "./keys.ts";
+import type { Manifest, SavedFile } from "./manifest.ts";
+
+export interface BackupResult {
+  /** Its name, which is the time at which it began. */
+  at: string;
+  manifest: Manifest;
+  /** Files that no earlier backup had. */
+  newFiles: number;
+  /** Older backups that the plan no longer keeps, and were removed. */
+  removed: string[];
+}
+
+interface BackupParts {
+  databaseUrl: string;
+  secretKey: string;
+  folder: string;
+  /** Where the bytes of a file of this installation lie. */
+  pathOf: (id: string) => string;
+  plan?: Plan;
+}
+
+/** The version of Vigil that is running. */
+const version = (createRequire(import.meta.url)("../../../package.json") as { version: string }).version;
+
+/**
+ * Saves the database as of one moment, and every file that it knows, in a folder; then removes the backups that the plan
+ * no longer keeps. The database comes first, because a file never changes and is stored before the database knows it.
+ * @throws Error with a sentence when the database can't be reached or the folder can't be written
+ */
+export async function backUp({
+  databaseUrl,
+  secretKey,
+  folder,
+  pathOf,
+  plan = usualPlan,
+}: BackupParts): Promise<BackupResult> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const backups = openBackupFolder(folder);
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: "vigil backup" });
+  await client.connect();
+  try {
+    await requireOnlyOne(client);
+    await backups.prune([]);
+    const { at, tables } = await backups.begin();
+    const { files: ids, ...snapshot } = await dumpDatabase(client, tables);
+    const { files, missing_files, newFiles } = await saveFiles(backups, ids, pathOf);
+    const manifest: Manifest = {
+      format: 1,
+      version,
+      key_fingerprint: fingerprintOf(secretKey),
+      ...snapshot,
+      files,
+      missing_files,
+    };
+    await backups.finish(at, manifest);
+    const all = await backups.list();
+    const kept = keptBackups(all.map(timeOf), plan).map((time) => time.getTime());
+    const removed = all.filter((name) => !kept.includes(timeOf(name).getTime()));
+    await backups.prune(removed);
+    return { at, manifest, newFiles, removed };
+  } finally {
+    await client.end();
+  }
+}
+
+async function saveFiles(backups: BackupFolder, ids: string[], pathOf: (id: string) => string) {
+  const [last] = await backups.list();
+  const known = new Map((last ? (await backups.read(last)).files : []).map((file) => [file.id, file]));
+  const files: SavedFile[] = [];
+  const missing_files: string[] = [];
+  let newFiles = 0;
+  for (const id of ids) {
+    const added = await backups.addFile(id, pathOf(id), known.get(id));
+    if (added) files.push(added.file);
+    else missing_files.push(id);
+    if (added?.isNew) newFiles++;
+  }
+  return { files, missing_files, newFiles };
+}
+
+/** Two at once would remove each other's files. */
+async function requireOnlyOne(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ got: boolean }>(
+    "select pg_try_advisory_lock(hashtext('vigil backup')) as got",
+  );
+  if (!rows[0]?.got) throw new Error("Another backup of this installation is being made now.");
+}

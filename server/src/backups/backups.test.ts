@@ -1,0 +1,213 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { startApp } from "../../test/app.ts";
+import { gather } from "../../test/people.ts";
+import { migrate, migrateUpTo, newestMigration } from "../migrate.ts";
+import { directoryStorage } from "../ports/storage/directory.ts";
+import { backUp } from "./back-up.ts";
+import { openBackupFolder } from "./backup-folder.ts";
+import { drill } from "./drill.ts";
+import { loadKey, saveKey } from "./keys.ts";
+import { restore } from "./restore.ts";
+
+const app = await startApp();
+const { cast, make } = await gather(app);
+const { databaseUrl, secretKey } = app.config;
+const filesOf = (dataDir: string) => directoryStorage(path.join(dataDir, "files")).path;
+const installation = { databaseUrl, secretKey, pathOf: filesOf(app.config.dataDir) };
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "vigil-backups-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** An empty database on the same server. */
+async function emptyDatabase(): Promise<string> {
+  const name = `restored_${randomUUID().replaceAll("-", "")}`;
+  const administer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await administer(`create database ${name}`);
+  onTestFinished(() => administer(`drop database ${name} with (force)`));
+  return databaseUrl.replace(/[^/]+$/, name);
+}
+
+/** A checksum of the rows of each table. */
+async function contents(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+    );
+    const found: Record<string, string> = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ hash: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, chr(10) order by t::text)), '') as hash from "${name}" t`,
+      );
+      found[name] = rows[0]?.hash ?? "";
+    }
+    return found;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The recording of a service; returns the id of its file. */
+async function recording(): Promise<string> {
+  await make.recording((await make.stream()).id);
+  const [file] = await app.sql<{ id: string }>("select id from stored_file order by created_at desc limit 1");
+  return file?.id ?? "";
+}
+
+test("what was saved comes back whole: every row, every file, into an empty installation", async () => {
+  const file = await recording();
+  const paid = await make.order(cast.maple);
+  expect(paid.invoice).toBeTruthy();
+  const folder = emptyFolder();
+  const before = await contents(databaseUrl);
+  const { at, manifest } = await backUp({ ...installation, folder });
+  expect(manifest.files.map(({ id }) => id)).toContain(file);
+  expect(readdirSync(folder).sort()).toEqual([at, "files"]);
+
+  const [empty, dataDir] = [await emptyDatabase(), emptyFolder()];
+  await restore({ databaseUrl: empty, secretKey, folder, pathOf: filesOf(dataDir) });
+  expect(await contents(empty)).toEqual(before);
+  expect(readFileSync(filesOf(dataDir)(file))).toEqual(readFileSync(installation.pathOf(file)));
+});
+
+test("the next backup stores only what is new, and what no backup needs any more goes", async () => {
+  const folder = emptyFolder();
+  await recording();
+  await backUp({ ...installation, folder });
+  const added = await recording();
+  const second = await backUp({ ...installation, folder, plan: { daily: 1, weekly: 0, monthly: 0 } });
+  expect(second.newFiles).toBe(1);
+  expect(second.manifest.files.map(({ id }) => id)).toContain(added);
+  // Once no backup is left, their files go too.
+  const backups = openBackupFolder(folder);
+  await backups.prune(await backups.list());
+  expect(
+    readdirSync(path.join(folder, "files")).flatMap((part) => readdirSync(path.join(folder, "files", part))),
+  ).toEqual([]);
+});
+
+test("an interrupted backup is no backup, and the next one clears it away", async () => {
+  const folder = emptyFolder();
+  const backups = openBackupFolder(folder);
+  const { tables } = await backups.begin();
+  writeFileSync(path.join(tables, "stream.copy.zst"), "half");
+  expect(await backups.list()).toEqual([]);
+  await backUp({ ...installation, folder });
+  expect(readdirSync(folder).filter((name) => name.endsWith(".unfinished"))).toEqual([]);
+});
+
+test("a drill restores the newest backup, counts and opens files, and leaves no database behind", async () => {
+  await recording();
+  const folder = emptyFolder();
+  const { at, manifest } = await backUp({ ...installation, folder });
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const scratch = () => app.sql("select datname from pg_database where datname like 'vigil_drill_%'");
+  expect(await drill({ databaseUrl, folder })).toEqual({
+    at,
+    rows,
+    files: manifest.files.length,
+    findings: [],
+  });
+  expect(await scratch()).toEqual([]);
+});
+
+test("a drill finds a damaged table, a damaged file and one that is missing", async () => {
+  const [spoiled, lost] = [await recording(), await recording()];
+  const folder = emptyFolder();
+  const { at } = await backUp({ ...installation, folder });
+  const backups = openBackupFolder(folder);
+  writeFileSync(backups.fileOf(spoiled), "another film");
+  rmSync(backups.fileOf(lost));
+  writeFileSync(path.join(backups.tablesOf(at), "stream.copy.zst"), "other rows");
+  const { findings } = await drill({ databaseUrl, folder });
+  expect(findings.sort()).toEqual(
+    [
+      "The backup is damaged: stream.copy.zst isn't what was saved.",
+      `File ${spoiled} isn't what was saved.`,
+      `File ${lost} is missing.`,
+    ].sort(),
+  );
+});
+
+test("books that were tampered with in the backup are found by a drill", async () => {
+  await make.order(cast.maple);
+  const folder = emptyFolder();
+  await app.sql("update funeral_home set available_stream_count = available_stream_count + 1 where id = $1", [
+    cast.maple.id,
+  ]);
+  onTestFinished(async () => {
+    await app.sql(
+      "update funeral_home set available_stream_count = available_stream_count - 1 where id = $1",
+      [cast.maple.id],
+    );
+  });
+  await backUp({ ...installation, folder });
+  expect((await drill({ databaseUrl, folder })).findings).toEqual([
+    `A home's streams aren't the sum of their reasons: ${cast.maple.id}`,
+  ]);
+});
+
+test("a backup of an older version is brought up to date as it is restored", async () => {
+  const folder = emptyFolder();
+  const older = await emptyDatabase();
+  // The version before the last migration.
+  await migrateUpTo(older, newestMigration() - 1);
+  const { manifest } = await backUp({ ...installation, databaseUrl: older, folder });
+  expect(manifest.migration).toBeLessThan(newestMigration());
+  const empty = await emptyDatabase();
+  // A start of this version has made its tables already.
+  await migrate(empty);
+  await restore({ databaseUrl: empty, secretKey, folder, pathOf: filesOf(emptyFolder()) });
+  const client = new pg.Client({ connectionString: empty });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const { rows } = await client.query(
+    "select max(created_at)::float8 as at from drizzle.__drizzle_migrations",
+  );
+  expect(rows[0].at).toBe(newestMigration());
+});
+
+test("nothing is overwritten, and another key, a newer version and an empty folder are refused in words", async () => {
+  const folder = emptyFolder();
+  const { at } = await backUp({ ...installation, folder });
+  const into = { secretKey, folder, pathOf: filesOf(emptyFolder()) };
+  await expect(restore({ ...into, databaseUrl })).rejects.toThrow("This database has people in it.");
+  const empty = await emptyDatabase();
+  const refused = (more: object) => expect(restore({ ...into, databaseUrl: empty, ...more })).rejects;
+  await refused({ secretKey: "another secret key, just as long" }).toThrow(
+    "SECRET_KEY isn't the one of this backup",
+  );
+  await refused({ folder: emptyFolder() }).toThrow("There is no backup in");
+  await refused({ at: "2020-01-01T00-00-00-000Z" }).toThrow("There is no backup 2020-01-01T00-00-00-000Z");
+  const manifest = path.join(folder, at, "manifest.json");
+  writeFileSync(
+    manifest,
+    JSON.stringify({ ...JSON.parse(readFileSync(manifest, "utf8")), migration: Date.now() * 2 }),
+  );
+  await refused({}).toThrow("This backup was made by a newer version");
+});
+
+test("the secret key is saved apart, and only its passphrase opens it", async () => {
+  const file = path.join(emptyFolder(), "vigil.keys");
+  await saveKey(file, secretKey, "six quiet words by the river");
+  expect(readFileSync(file, "utf8")).not.toContain(secretKey);
+  expect(await loadKey(file, "six quiet words by the river")).toBe(secretKey);
+  await expect(loadKey(file, "seven quiet words by the river")).rejects.toThrow(
+    "BACKUP_PASSPHRASE doesn't open",
+  );
+  writeFileSync(file, "{}");
+  await expect(loadKey(file, "six quiet words by the river")).rejects.toThrow("isn't a file of keys");
+});

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import path from "node:path";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createZstdCompress } from "node:zlib";
+import type pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { tableOrder } from "./core/table-order.ts";
+import type { Manifest, ManifestTable } from "./manifest.ts";
+
+type Snapshot = Pick<Manifest, "taken_at" | "migration" | "tables" | "sequences"> & {
+  /** Ids of all files that the database knows. */
+  files: string[];
+};
+
+/** Name in quotes, as statements take it. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/**
+ * Writes each table of the database to a file of its own in `folder`, all as of one moment, while others go on reading
+ * and writing. It uses COPY instead of pg_dump, which the embedded database doesn't bring and which refuses servers
+ * newer than itself. Not saved are queued background jobs, which the next start schedules again.
+ */
+export async function dumpDatabase(client: pg.Client, folder: string): Promise<Snapshot> {
+  await client.query("begin isolation level repeatable read read only");
+  try {
+    const tables: ManifestTable[] = [];
+    for (const { name, columns } of await tablesOf(client))
+      tables.push(await dumpTable(client, name, columns, folder));
+    const [now, migration, sequences, files] = [
+      await client.query<{ now: Date }>("select now()"),
+      await client.query<{ at: string }>("select max(created_at) as at from drizzle.__drizzle_migrations"),
+      await client.query<{ name: string; last: string | null }>(
+        "select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' order by 1",
+      ),
+      await client.query<{ id: string }>("select id from stored_file order by id"),
+    ];
+    return {
+      taken_at: now.rows[0]?.now.toISOString() ?? "",
+      migration: Number(migration.rows[0]?.at),
+      tables,
+      sequences: sequences.rows.map(({ name, last }) => ({
+        name,
+        last: last === null ? null : Number(last),
+      })),
+      files: files.rows.map(({ id }) => id),
+    };
+  } finally {
+    await client.query("rollback");
+  }
+}
+
+/** The tables with the columns to save, each after those that it refers to. */
+export async function tablesOf(client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {
+  const { rows } = await client.query<{ name: string; columns: string[]; refers_to: string[] }>(`
+    select c.relname as name,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+      array(select distinct k.confrelid::regclass::text from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as refers_to
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`);
+  const names = new Map(
+    rows.map((table) => [table.name, table.refers_to.map((name) => name.replaceAll('"', ""))]),
+  );
+  const columns = new Map(rows.map((table) => [table.name, table.columns]));
+  return tableOrder(names).map((name) => ({ name, columns: columns.get(name) ?? [] }));
+}
+
+async function dumpTable(
+  client: pg.Client,
+  name: string,
+  columns: string[],
+  folder: string,
+): Promise<ManifestTable> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const copy = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(", ")}) to stdout`));
+  await pipeline(
+    copy,
+    createZstdCompress(),
+    count,
+    createWriteStream(path.join(folder, fileOf(name)), { mode: 0o600 }),
+  );
+  return { name, columns, rows: copy.rowCount, bytes, sha256: hash.digest("hex") };
+}
+
+/** The file with a table's rows. */
+export const fileOf = (table: string): string => `${table}.copy.zst`;

@@ -1,0 +1,99 @@
+import { copyFile, mkdir, rename } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import { migrate, migrateUpTo, newestMigration } from "../migrate.ts";
+import { type BackupFolder, openBackupFolder } from "./backup-folder.ts";
+import { fingerprintOf } from "./keys.ts";
+import { loadDatabase } from "./load.ts";
+import { checksumOf, type Manifest, type SavedFile } from "./manifest.ts";
+
+interface RestoreParts {
+  databaseUrl: string;
+  secretKey: string;
+  folder: string;
+  /** Name of the backup; the newest when left out. */
+  at?: string | undefined;
+  /** Where the bytes of a file of this installation belong. */
+  pathOf: (id: string) => string;
+}
+
+/**
+ * Brings a backup into an empty installation, also of a newer version, and updates it to that version.
+ * @throws Error with a sentence when the installation isn't empty, the key isn't the one of the backup, the backup is of
+ *   a newer version, or something in it is damaged
+ */
+export async function restore(parts: RestoreParts): Promise<{ at: string; manifest: Manifest }> {
+  const backups = openBackupFolder(parts.folder);
+  const { at, manifest } = await chosen(backups, parts);
+  if (manifest.key_fingerprint !== fingerprintOf(parts.secretKey))
+    throw new Error(
+      "SECRET_KEY isn't the one of this backup, so cameras, emails and links in it couldn't be read. Set it, or give the file with it: --keys=FILE.",
+    );
+  await emptyDatabase(parts.databaseUrl);
+  await restoreDatabase(parts.databaseUrl, backups.tablesOf(at), manifest);
+  for (const file of manifest.files) await restoreFile(backups.fileOf(file.id), parts.pathOf(file.id), file);
+  return { at, manifest };
+}
+
+async function chosen(
+  backups: BackupFolder,
+  { at, folder }: Pick<RestoreParts, "at" | "folder">,
+): Promise<{ at: string; manifest: Manifest }> {
+  const name = at ?? (await backups.list())[0];
+  if (!name) throw new Error(`There is no backup in ${folder}.`);
+  return { at: name, manifest: await backups.read(name) };
+}
+
+/** Makes a database without tables what it was, and brings it up to date with this version. */
+export async function restoreDatabase(
+  databaseUrl: string,
+  tables: string,
+  manifest: Manifest,
+): Promise<void> {
+  if (manifest.migration > newestMigration())
+    throw new Error(
+      `This backup was made by a newer version (${manifest.version}). Restore it with that version or a newer one.`,
+    );
+  await migrateUpTo(databaseUrl, manifest.migration);
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: "vigil restore" });
+  await client.connect();
+  try {
+    await loadDatabase(client, tables, manifest);
+  } finally {
+    await client.end();
+  }
+  await migrate(databaseUrl);
+}
+
+/**
+ * Takes the tables away that a start or `vigil migrate` has made, because the backup may need older ones.
+ * @throws Error when somebody has worked with this database
+ */
+async function emptyDatabase(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ exists: boolean }>(
+      "select to_regclass('account') is not null as exists",
+    );
+    if (!rows[0]?.exists) return;
+    if ((await client.query("select from account limit 1")).rowCount)
+      throw new Error(
+        "This database has people in it. Restore into an empty one, so that nothing is overwritten.",
+      );
+    await client.query("drop schema if exists drizzle cascade");
+    await client.query("drop schema public cascade");
+    await client.query("create schema public");
+  } finally {
+    await client.end();
+  }
+}
+
+/** Files arrive under a name of their own, so that one that is half there is never taken for whole. */
+async function restoreFile(from: string, to: string, { id, sha256 }: SavedFile): Promise<void> {
+  await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+  await copyFile(from, `${to}.part`);
+  if ((await checksumOf(`${to}.part`)) !== sha256)
+    throw new Error(`The backup is damaged: file ${id} isn't what was saved.`);
+  await rename(`${to}.part`, to);
+}
