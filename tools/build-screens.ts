@@ -135,3 +135,6 @@ function filesIn(path: string): string[] {
   const names = readdirSync(full).filter((name) => !skipped.has(name));
   return names.sort().flatMap((name) => filesIn(`${path}/${name}`));
 }
+
+// `npm run build`
+if (import.meta.main) await buildScreens()?.done;

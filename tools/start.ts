@@ -91,7 +91,10 @@ async function startAll(): Promise<void> {
   await notEnding();
   say(`Vigil is ready on ${config.publicUrl}`);
   await places.catch((error: Error) => say(`The cities of the world could not be loaded: ${error.message}`));
-  if (isNew) await broadcastDemo(origin);
+  if (isNew) {
+    await broadcastDemo(origin);
+    await backUpDemo(databaseUrl);
+  }
 }
 
 async function build(): Promise<void> {
@@ -128,6 +131,7 @@ function startServer(config: Config, databaseUrl: string): Promise<string> {
   const env = {
     DATABASE_URL: databaseUrl,
     DEMO: String(config.demo),
+    ...(config.demo ? { BACKUP_DIR: demoBackups() } : {}),
     PRIVATE_OUTPUTS: String(config.privateOutputs),
     MEDIA_PORT: String(config.mediaPort),
     RTMP_PORT: String(config.rtmpPort),
@@ -177,9 +181,25 @@ async function broadcastDemo(origin: string): Promise<void> {
   );
 }
 
-function ownTask(name: string, script: string, more: NodeJS.ProcessEnv): Task {
+/** Makes a backup and restores it on trial, so that the page about background work has some to show. */
+async function backUpDemo(databaseUrl: string): Promise<void> {
+  const env = { DATABASE_URL: databaseUrl, DEMO: "true" };
+  const vigil = join(root, "operations", "src", "vigil.ts");
+  for (const command of ["backup", "drill"])
+    await runOwn("Backing up the demo", [vigil, command, demoBackups()], env).done.catch((error: Error) =>
+      say(`The demo has no backup: ${error.message}`),
+    );
+}
+
+/** Where the demo's backups are stored; nobody else's are stored beside what they save. */
+const demoBackups = (): string => process.env.BACKUP_DIR || join(process.env.DATA_DIR || "./data", "backups");
+
+const ownTask = (name: string, script: string, more: NodeJS.ProcessEnv): Task =>
+  runOwn(name, [join(root, "demo", script)], more);
+
+function runOwn(name: string, args: string[], more: NodeJS.ProcessEnv): Task {
   const env = { ...process.env, ...more };
-  const running = task(name, [join(root, "demo", script)], { env, output: "keep", group: "own" });
+  const running = task(name, args, { env, output: "keep", group: "own" });
   stops.push(running.stop);
   return running;
 }

@@ -210,6 +210,9 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
     "Le salon funéraire, quand il lui reste peu de diffusions",
   "Subscription ends soon": "Abonnement bientôt échu",
   "The funeral home, before its subscription ends": "Le salon funéraire, avant la fin de son abonnement",
+  "Backup failed": "Échec de la sauvegarde",
+  "Super admins in charge of general settings, when the nightly backup, or its trial restore, went wrong":
+    "Les super administrateurs chargés des paramètres généraux, quand la sauvegarde de la nuit ou sa restauration d’essai a mal tourné",
   "The books need a look": "Comptes à vérifier",
   "Super admins who keep the packages, when the nightly check of the books finds something":
     "Les super administrateurs chargés des forfaits, quand la vérification nocturne des comptes trouve un écart",
@@ -318,6 +321,9 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
     "Le compte pour les virements, d’après les paramètres généraux",
   "How many streams of the plan are left": "Le nombre de diffusions restantes de l’abonnement",
   "The name of the plan": "Le nom de l’abonnement",
+  "What went wrong with a backup, or with its trial restore":
+    "Ce qui a mal tourné dans une sauvegarde ou sa restauration d’essai",
+  "The page with emails and background jobs": "La page des courriels et des tâches de fond",
   "What the check of the books found": "Ce que la vérification des comptes a trouvé",
   "The first day of the statement": "Le premier jour du relevé",
   "The last day of the statement": "Le dernier jour du relevé",

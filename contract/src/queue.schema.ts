@@ -23,6 +23,21 @@ export const QueuedJob = z.object({
   reason: z.string().nullable(),
 });
 
+export const BackupKind = z.enum(["backup", "drill"]);
+export type BackupKind = z.infer<typeof BackupKind>;
+/** What a backup holds, or what a drill looked at: rows of all tables, and files. */
+export const BackupSummary = z.object({ rows: Count, files: Count, bytes: Count });
+export type BackupSummary = z.infer<typeof BackupSummary>;
+/** A backup, or a drill: the restoring of one into a scratch database, to see whether it can be relied on. */
+export const BackupRun = z.object({
+  at: DateTime,
+  seconds: Count,
+  summary: BackupSummary.nullable(),
+  /** What is wrong, as sentences; empty when all is well. */
+  findings: z.array(z.string()),
+});
+export type BackupRun = z.infer<typeof BackupRun>;
+
 export const QueueState = z.object({
   /** Whether emails are sent at all; without a mail server (SMTP_URL) they wait in the outbox. */
   has_mail_server: z.boolean(),
@@ -42,6 +57,14 @@ export const QueueState = z.object({
   /** The newest failed emails. */
   failed_letters: z.array(FailedEmail),
   jobs: z.array(QueuedJob),
+  backups: z.object({
+    /** Whether Vigil makes them by itself, every night (BACKUP_DIR). */
+    nightly: z.boolean(),
+    last_backup: BackupRun.nullable(),
+    last_drill: BackupRun.nullable(),
+    /** What hasn't gone well for two days. */
+    overdue: z.array(BackupKind),
+  }),
   /** Services that a restart now would interrupt: on air, or about to begin. */
   interrupted: z.array(
     z.object({ name: z.string(), home: z.string(), timezone: z.string(), event_date: DateTime }),

@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { backUp } from "../../server/src/backups/back-up.ts";
-import { drill } from "../../server/src/backups/drill.ts";
 import { loadKey, saveKey, shortestPassphrase } from "../../server/src/backups/keys.ts";
 import { restore } from "../../server/src/backups/restore.ts";
+import { runBackup as backUp, runDrill as drill } from "../../server/src/backups/runs.ts";
 import { readConfig } from "../../server/src/config.ts";
+import { type Database, openDatabase } from "../../server/src/database/database.ts";
 import { directoryStorage } from "../../server/src/ports/storage/directory.ts";
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(2)} GB`;
@@ -16,6 +16,12 @@ function installation() {
   const config = readConfig(process.env);
   const { path: pathOf } = directoryStorage(path.join(config.dataDir, "files"));
   return { config, pathOf };
+}
+
+/** Runs something with the database of the settings. */
+async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase(url, { error: () => {} });
+  return work(database).finally(() => database.close());
 }
 
 function folderOf(positionals: string[]): string {
@@ -45,7 +51,9 @@ export async function runBackup(args: string[]): Promise<void> {
   const { config, pathOf } = installation();
   if (values.keys) await saveKey(values.keys, config.secretKey, passphrase());
   const { databaseUrl, secretKey } = config;
-  const { at, manifest, newFiles, removed } = await backUp({ databaseUrl, secretKey, folder, pathOf });
+  const { at, manifest, newFiles, removed } = await withDatabase(databaseUrl, (database) =>
+    backUp({ database, databaseUrl, secretKey, folder, pathOf }),
+  );
   const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
@@ -87,10 +95,9 @@ export async function runRestore(args: string[]): Promise<void> {
 export async function runDrill(args: string[]): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const { config } = installation();
-  const { at, rows, files, findings } = await drill({
-    databaseUrl: config.databaseUrl,
-    folder: folderOf(positionals),
-  });
+  const { at, rows, files, findings } = await withDatabase(config.databaseUrl, (database) =>
+    drill({ database, databaseUrl: config.databaseUrl, folder: folderOf(positionals) }),
+  );
   if (findings.length === 0)
     console.log(
       `Backup ${at} was restored and checked: ${plural(rows, "row")}, ${plural(files, "file")} opened, the books balance.`,

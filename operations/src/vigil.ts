@@ -49,6 +49,10 @@ const commands: Record<string, Command> = {
     does: "checks the settings and everything that Vigil needs, and says what to do (--json)",
     run: async (args) => (await import("./doctor/doctor.ts")).runDoctor(args),
   },
+  healthy: {
+    does: "asks an address of Vigil whether it is well, as containers do: vigil healthy http://127.0.0.1:3000/v1/health/ready",
+    run: async ([url]) => (await import("./healthy.ts")).askHealth(url),
+  },
   version: { does: "prints the version", run: async () => console.log(version()) },
 };
 

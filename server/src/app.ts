@@ -253,7 +253,11 @@ export async function buildApp(
   calendarRoutes(http, engine, config.productName);
   todayRoutes(http, engine);
   await registerEmailRoutes(http, parts);
-  queueRoutes(http, engine, { jobs: () => running, hasMailServer: config.smtp !== undefined });
+  queueRoutes(http, engine, {
+    jobs: () => running,
+    hasMailServer: config.smtp !== undefined,
+    hasBackups: config.backupDir !== undefined,
+  });
   for (const register of routes) register(http, engine);
   for (const definition of served) serveResource(http, engine, definition);
   binRoute(http, engine);

@@ -79,6 +79,7 @@ const Environment = z.object({
   ...googleEnvironment,
   ...cloudflareEnvironment,
   ...paymentsEnvironment,
+  BACKUP_DIR: z.string().optional(),
   LEARNING_FOLDER_URL: webAddress.optional(),
   HELP_URL: webAddress.optional(),
   MAIL_FROM: z
@@ -116,6 +117,8 @@ export interface Config {
    */
   mediaPublicUrl: string | undefined;
   dataDir: string;
+  /** Where a backup is stored every night; undefined: Vigil makes none by itself. */
+  backupDir: string | undefined;
   databaseUrl: string;
   /** Without a trailing slash. */
   publicUrl: string;
@@ -175,6 +178,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         : withoutTrailingSlash(env.MEDIA_URL ?? `http://127.0.0.1:${env.MEDIA_PORT}`),
     mediaPublicUrl: mediaPublicUrl(env),
     dataDir,
+    backupDir: env.BACKUP_DIR === undefined ? undefined : path.resolve(env.BACKUP_DIR),
     databaseUrl: env.DATABASE_URL,
     publicUrl: withoutTrailingSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     secretKey: env.SECRET_KEY ?? storedSecretKey(dataDir),

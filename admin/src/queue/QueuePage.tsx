@@ -23,12 +23,13 @@ import { Retry } from "../pages/Retry.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
+import { Backups } from "./Backups.tsx";
 
 /** Milliseconds between polls. */
 const pollInterval = 10_000;
 const { path } = queue;
 
-/** The background work: emails in the queue, emails that failed, and scheduled jobs. */
+/** The background work: emails in the queue, emails that failed, scheduled jobs, and backups. */
 export default function QueuePage() {
   return (
     <PagesWords>
@@ -68,6 +69,9 @@ const Queue = () => {
         <Box sx={{ display: "grid", gap: 6 }}>
           <Emails state={data} busy={busy} post={post} />
           <Jobs state={data} busy={busy} post={post} />
+          <Part title={translate("vigil.queue.backups.title")}>
+            <Backups state={data.backups} />
+          </Part>
           <Restarts state={data} />
         </Box>
       )}

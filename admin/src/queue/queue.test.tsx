@@ -9,7 +9,8 @@ import { cleanBrowser } from "../../test/setup.ts";
 cleanBrowser();
 
 /** Nothing is on air, and nobody ever went on all the same. */
-const quiet = { interrupted: [], overrides: [] };
+const noBackups = { nightly: false, last_backup: null, last_drill: null, overdue: [] };
+const quiet = { interrupted: [], overrides: [], backups: noBackups };
 
 test("without a mail server the queue says that nothing is late", async () => {
   const letters = {
@@ -91,6 +92,7 @@ test("it says which services a restart would interrupt, and who has accepted tha
     letters: { waiting: 0, scheduled: 0, late: 0, put_off: 0, failed: 0, sent: 0, oldest_waiting: null },
     failed_letters: [],
     jobs: [],
+    backups: noBackups,
     interrupted: [
       {
         name: "Edith Shaw",
@@ -114,4 +116,30 @@ test("it says which services a restart would interrupt, and who has accepted tha
   expect(await screen.findByText(/^A restart or update now would interrupt these services/)).toBeTruthy();
   expect(screen.getByRole("cell", { name: "Edith Shaw" })).toBeTruthy();
   expect(screen.getByRole("cell", { name: "root on vigil-1" })).toBeTruthy();
+});
+
+test("backups that can't be relied on are red, with the reason", async () => {
+  const at = new Date().toISOString();
+  const letters = { waiting: 0, scheduled: 0, late: 0, put_off: 0, failed: 0, sent: 0, oldest_waiting: null };
+  const state: QueueState = {
+    has_mail_server: true,
+    letters,
+    failed_letters: [],
+    jobs: [],
+    ...quiet,
+    backups: {
+      nightly: true,
+      last_backup: { at, seconds: 4, summary: { rows: 1200, files: 85, bytes: 12_000_000 }, findings: [] },
+      last_drill: { at, seconds: 9, summary: null, findings: ["File 0193f2c4 is missing."] },
+      overdue: ["drill"],
+    },
+  };
+  fakeServer({ [`GET ${queue.path}`]: () => ({ body: state }) });
+  openAdmin(person("super_admin", { general_settings: true }), "/queue");
+  expect(await screen.findByText(/^1,200 rows, 85 files, 11 MB, in 4 s$/)).toBeTruthy();
+  const alerts = screen.getAllByRole("alert").map(({ textContent }) => textContent);
+  expect(alerts).toEqual([
+    expect.stringMatching(/^No backup was restored on trial for two days/),
+    "File 0193f2c4 is missing.",
+  ]);
 });

@@ -44,6 +44,22 @@ export const queue = {
     what: "What",
     services: "Services",
   },
+  backups: {
+    title: "Backups",
+    off: "Vigil makes no backups by itself. Set BACKUP_DIR to a folder on another disk or machine, or make sure that somebody else backs up the database and the files.",
+    overdue: {
+      backup: "There has been no good backup for two days. The reason stands below, or the job has not run.",
+      drill:
+        "No backup was restored on trial for two days without a fault. Until one is, don’t count on the backups.",
+    },
+    last_backup: "Last backup",
+    last_drill: "Last trial restore",
+    none: "None yet",
+    summary: "%{rows} rows, %{files} files, %{size}, in %{seconds} s",
+    well: "All is well.",
+    where:
+      "A trial restore brings the newest backup into a scratch database, counts its rows, checks the books, opens some of its files and throws it away.",
+  },
   restarts: "Restart or update",
   failed_letters: "Failed emails",
   interrupted: "Services that a restart interrupts",
@@ -63,6 +79,8 @@ export const queue = {
     "chase-approvals": "Remind managers of approvals",
     "chase-payments": "Check unconfirmed card payments",
     "check-books": "Check the books",
+    "back-up": "Back up the database and files",
+    "drill-backup": "Restore the newest backup on trial",
     "empty-bin": "Empty the bin",
     "encrypt-stored": "Encrypt data from earlier versions",
     "forget-archives": "Delete expired archives",

@@ -2,6 +2,7 @@ import { PgBoss } from "pg-boss";
 import { remindApprovers } from "../approvals/reminders.ts";
 import { forgetArchives, makeNextArchive } from "../archives/archiver.ts";
 import { purgeAccounts, purgeSessions } from "../auth/purge.ts";
+import { purgeBackupRuns, reportRun, runBackup, runDrill } from "../backups/runs.ts";
 import { reportBooks } from "../billing/check-books.ts";
 import { runPlanLifecycle } from "../billing/plan-lifecycle.ts";
 import { endFinishedRooms } from "../broadcast/rooms/finished.ts";
@@ -76,6 +77,9 @@ interface Parts {
   removeFromProviders: (log: Log) => Promise<void>;
   /** Days after which the text of an email is deleted. */
   mailKeepDays: number;
+  secretKey: string;
+  /** Where backups are stored every night; undefined: there are none. */
+  backupDir: string | undefined;
   log: Log;
 }
 
@@ -90,8 +94,13 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
   });
   await boss.start();
 
-  const every = async (name: string, cron: string, work: () => Promise<unknown>) => {
-    await boss.createQueue(name, { policy: "singleton", retryLimit: 3, expireInSeconds: 300 });
+  const every = async (
+    name: string,
+    cron: string,
+    work: () => Promise<unknown>,
+    { retryLimit, expireInSeconds } = { retryLimit: 3, expireInSeconds: 300 },
+  ) => {
+    await boss.createQueue(name, { policy: "singleton", retryLimit, expireInSeconds });
     await boss.schedule(name, cron);
     await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
       await work();
@@ -137,7 +146,18 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
     await purgePhoneCodes(database);
     await purgeNotifications(database);
     await purgeBulkChanges(database);
+    await purgeBackupRuns(database);
   });
+  const { backupDir: folder, databaseUrl, secretKey } = parts;
+  if (folder) {
+    const pathOf = engine.storage.path;
+    const night = { retryLimit: 0, expireInSeconds: 8 * 60 * 60 };
+    const nightly = { database, runtime: engine.runtime, log };
+    const back = () => runBackup({ database, databaseUrl, secretKey, folder, pathOf });
+    await every("back-up", "32 3 * * *", () => reportRun(nightly, "backup", back), night);
+    const restoreOnTrial = () => runDrill({ database, databaseUrl, folder });
+    await every("drill-backup", "32 5 * * *", () => reportRun(nightly, "drill", restoreOnTrial), night);
+  } else for (const name of ["back-up", "drill-backup"]) await boss.unschedule(name);
   await every("forget-archives", "52 * * * *", () => forgetArchives(engine));
   await every("forget-rehearsals", "42 * * * *", () => forgetRehearsals(engine));
   await every("forget-practice", "12 * * * *", () => removeOldPractices(database));

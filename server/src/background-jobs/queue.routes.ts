@@ -1,6 +1,7 @@
 import { may, type QueueState, queue, RetryEmails } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { backupState } from "../backups/runs.ts";
 import type { Queries } from "../database/database.ts";
 import { interruptedNow } from "../maintenance/restarts.ts";
 import { problem } from "../problems.ts";
@@ -16,14 +17,23 @@ const failedLimit = 100;
 /** An email whose text was deleted can't be sent any more. */
 const hasText = sql`${outbox.html} <> ''`;
 
-/** The state of emails and jobs, for super admins in charge of general settings, with buttons to retry and run them. */
+interface QueueParts {
+  /** Undefined while this server runs none. */
+  jobs: () => Jobs | undefined;
+  hasMailServer: boolean;
+  /** Whether a backup is made every night. */
+  hasBackups: boolean;
+}
+
+/** The state of emails, jobs and backups, for super admins in charge of general settings, with buttons to retry and run them. */
 export function queueRoutes(
   app: FastifyInstance,
   { database }: Engine,
-  { jobs, hasMailServer }: { jobs: () => Jobs | undefined; hasMailServer: boolean },
+  { jobs, hasMailServer, hasBackups }: QueueParts,
 ): void {
   const stateOf = async (): Promise<QueueState> => ({
     has_mail_server: hasMailServer,
+    backups: await backupState(database, hasBackups),
     ...(await queueState(database)),
   });
   app.get(`/v1/${queue.path}`, async (request) => {
@@ -60,7 +70,7 @@ function requireAccess(request: FastifyRequest, verb: "read" | "edit"): void {
 /** Overrides that are listed. */
 const overrideLimit = 20;
 
-async function queueState(database: Queries): Promise<Omit<QueueState, "has_mail_server">> {
+async function queueState(database: Queries): Promise<Omit<QueueState, "has_mail_server" | "backups">> {
   const [letters] = await database.run<QueueState["letters"]>(sql`
     select count(*) filter (where not over) as waiting, count(*) filter (where not over and attempts > 0) as put_off,
       count(*) filter (where not over and attempts = 0 and send_after > now()) as scheduled,

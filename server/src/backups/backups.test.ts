@@ -5,7 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { startApp } from "../../test/app.ts";
-import { gather } from "../../test/people.ts";
+import { callAs, gather } from "../../test/people.ts";
 import { migrate, migrateUpTo, newestMigration } from "../migrate.ts";
 import { directoryStorage } from "../ports/storage/directory.ts";
 import { backUp } from "./back-up.ts";
@@ -13,6 +13,7 @@ import { openBackupFolder } from "./backup-folder.ts";
 import { drill } from "./drill.ts";
 import { loadKey, saveKey } from "./keys.ts";
 import { restore } from "./restore.ts";
+import { backupState, reportRun, runBackup, runDrill } from "./runs.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
@@ -119,6 +120,7 @@ test("a drill restores the newest backup, counts and opens files, and leaves no 
     at,
     rows,
     files: manifest.files.length,
+    bytes: expect.any(Number),
     findings: [],
   });
   expect(await scratch()).toEqual([]);
@@ -210,4 +212,27 @@ test("the secret key is saved apart, and only its passphrase opens it", async ()
   );
   writeFileSync(file, "{}");
   await expect(loadKey(file, "six quiet words by the river")).rejects.toThrow("isn't a file of keys");
+});
+
+test("how the night went is noted, and what went wrong is emailed to those in charge, until it is mended", async () => {
+  const folder = emptyFolder();
+  const parts = { database: app.database, folder, ...installation };
+  const nightly = { database: app.database, runtime: app.engine.runtime, log: { error: () => {} } };
+  const mails = () =>
+    app.sql<{ to: string }>(`select "to" from mail_outbox where subject like '%backup needs a look'`);
+  await reportRun(nightly, "backup", () => runBackup(parts));
+  await reportRun(nightly, "drill", () => runDrill(parts));
+  expect(await mails()).toEqual([]);
+  expect(await backupState(app.database, true)).toMatchObject({
+    last_backup: { findings: [], summary: { rows: expect.any(Number) } },
+    last_drill: { findings: [] },
+    overdue: [],
+  });
+
+  await app.sql("update backup_run set at = at - interval '3 days'");
+  await reportRun(nightly, "drill", () => runDrill({ ...parts, folder: emptyFolder() }));
+  const state = (await callAs(app, cast.ruth, "GET", "queue/")).json.backups;
+  expect(state.last_drill.findings).toEqual([expect.stringMatching(/^There is no backup in /)]);
+  expect((await backupState(app.database, true)).overdue).toEqual(["backup", "drill"]);
+  expect(await mails()).not.toEqual([]);
 });

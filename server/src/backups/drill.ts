@@ -14,8 +14,9 @@ export interface DrillResult {
   at: string;
   /** Rows of all tables. */
   rows: number;
-  /** Files that were read and compared. */
+  /** Files that were read and compared, and their bytes. */
   files: number;
+  bytes: number;
   /** What is wrong, as sentences; empty when the backup can be restored. */
   findings: string[];
 }
@@ -55,7 +56,14 @@ export async function drill(
   });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const lost = manifest.missing_files.map((id) => `File ${id} was missing when the backup was made.`);
-  return { at, rows, files: files.length, findings: [...findings, ...damaged, ...lost.slice(0, samples)] };
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  return {
+    at,
+    rows,
+    files: files.length,
+    bytes,
+    findings: [...findings, ...damaged, ...lost.slice(0, samples)],
+  };
 }
 
 function sampleOf(files: SavedFile[], random: () => number): SavedFile[] {

@@ -1,5 +1,6 @@
+import type { BackupKind, BackupSummary } from "@vigil/contract";
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Interrupted } from "../maintenance/core/interruptions.ts";
 import { instant } from "./columns.ts";
 
@@ -16,4 +17,22 @@ export const maintenanceOverrides = pgTable(
     services: jsonb().$type<Interrupted[]>().notNull(),
   },
   (t) => [index("maintenance_override_newest").on(t.at)],
+);
+
+/** Backups and drills of them, the last year's. */
+export const backupRuns = pgTable(
+  "backup_run",
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<BackupKind>().notNull(),
+    at: instant().notNull().default(sql`now()`),
+    seconds: integer().notNull(),
+    /** Name of the backup; null when there was none. */
+    backup: text(),
+    /** Null when it failed. */
+    summary: jsonb().$type<BackupSummary>(),
+    /** What is wrong, as sentences; empty when all is well. */
+    findings: text().array().notNull(),
+  },
+  (t) => [index("backup_run_newest").on(t.kind, t.at)],
 );

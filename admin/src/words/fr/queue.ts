@@ -46,6 +46,23 @@ export const queue: TranslatedWords<typeof english> = {
     what: "Quoi",
     services: "Cérémonies",
   },
+  backups: {
+    title: "Sauvegardes",
+    off: "Vigil ne fait pas de sauvegardes de lui-même. Définissez BACKUP_DIR (un dossier sur un autre disque ou une autre machine) ou assurez-vous que quelqu’un d’autre sauvegarde la base de données et les fichiers.",
+    overdue: {
+      backup:
+        "Aucune sauvegarde n’a réussi depuis deux jours. Le motif figure ci-dessous, ou la tâche n’a pas été exécutée.",
+      drill:
+        "Aucune sauvegarde n’a pu être restaurée à l’essai sans faute depuis deux jours. D’ici là, ne comptez pas sur les sauvegardes.",
+    },
+    last_backup: "Dernière sauvegarde",
+    last_drill: "Dernière restauration d’essai",
+    none: "Aucune encore",
+    summary: "%{rows} lignes, %{files} fichiers, %{size}, en %{seconds} s",
+    well: "Tout va bien.",
+    where:
+      "Une restauration d’essai remet la sauvegarde la plus récente dans une base provisoire, en compte les lignes, vérifie la comptabilité, ouvre quelques fichiers, puis efface tout.",
+  },
   restarts: "Redémarrage ou mise à jour",
   failed_letters: "Courriels non remis",
   interrupted: "Cérémonies qu’un redémarrage interrompt",
@@ -65,6 +82,8 @@ export const queue: TranslatedWords<typeof english> = {
     "chase-approvals": "Rappeler les approbations aux gestionnaires",
     "chase-payments": "Vérifier les paiements par carte non confirmés",
     "check-books": "Vérifier les comptes",
+    "back-up": "Sauvegarder la base de données et les fichiers",
+    "drill-backup": "Restaurer à l’essai la dernière sauvegarde",
     "empty-bin": "Vider la corbeille",
     "encrypt-stored": "Chiffrer les données des versions précédentes",
     "forget-archives": "Supprimer les archives expirées",

@@ -2,6 +2,7 @@ import { approvalEmails } from "./approvals.ts";
 import { fakePageEmails } from "./fake-pages.ts";
 import { guestEmails } from "./guests.ts";
 import { jobEmails } from "./jobs.ts";
+import { maintenanceEmails } from "./maintenance.ts";
 import { moneyEmails } from "./money.ts";
 import { pageEmails } from "./pages.ts";
 import { accountNotices, passwordReset, setPassword } from "./passwords.ts";
@@ -21,6 +22,7 @@ export const emailTypes = {
   ...speakerEmails,
   ...moneyEmails,
   ...fakePageEmails,
+  ...maintenanceEmails,
   ...pageEmails,
 } as const;
 

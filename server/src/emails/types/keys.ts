@@ -207,6 +207,12 @@ export const keySheet = {
   ],
   streams_left: ["How many streams of the plan are left", "2"],
   plan_name: ["The name of the plan", "Fifty streams", "Cinquante diffusions"],
+  backup_findings: [
+    "What went wrong with a backup, or with its trial restore",
+    "File 0193f2c4 is missing",
+    "Le fichier 0193f2c4 manque",
+  ],
+  queue_url: ["The page with emails and background jobs", "https://live.example.com/queue"],
   book_findings: [
     "What the check of the books found",
     "The numbers of documents have a gap: up to 42",

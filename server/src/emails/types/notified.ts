@@ -59,6 +59,7 @@ export const notifiedAs: Record<EmailTypeName, NotificationKind | null> = {
   email_changed: "account",
   password_changed: "account",
   fake_page_reported: "account",
+  backup_failed: "account",
   set_password_super_admin: null,
   set_password_funeral_home: null,
   set_password_funeral_home_staff: null,

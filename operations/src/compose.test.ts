@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, test } from "vitest";
+import { parse } from "yaml";
+import { startApp } from "../../server/test/app.ts";
+import { gather, signIn } from "../../server/test/people.ts";
+import { fetchJson } from "../../server/test/server-process.ts";
+
+const app = await startApp();
+const { cast } = await gather(app);
+const folder = mkdtempSync(join(tmpdir(), "vigil-compose-"));
+const program = fileURLToPath(new URL("./vigil.ts", import.meta.url));
+const compose = parse(readFileSync(new URL("../../deploy/compose.yaml", import.meta.url), "utf8"), {
+  merge: true,
+}) as {
+  services: Record<string, { command?: string[]; environment: Record<string, string> }>;
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+const processes = new Map<string, ChildProcess>();
+afterAll(async () => {
+  for (const child of processes.values()) await ended(child, "SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Ends a process by a signal. */
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = new Promise((done) => child.once("exit", done));
+  child.kill(signal);
+  await exit;
+}
+
+const ports = {
+  api1: await freePort(),
+  api2: await freePort(),
+  jobs: await freePort(),
+  media: await freePort(),
+  rtmp: await freePort(),
+};
+/** Where on this machine what the compose file names is found. */
+const here: Record<string, string> = {
+  "http://media:3001": `http://127.0.0.1:${ports.media}`,
+  "http://caddy:8080": `http://127.0.0.1:${ports.api1}`,
+  "/backups": join(folder, "backups"),
+  "/media/first": join(folder, "first"),
+  "/media/second": join(folder, "second"),
+};
+const secrets: Record<string, string> = {
+  POSTGRES_PASSWORD: "not used here",
+  SECRET_KEY: app.config.secretKey,
+  VIGIL_HOST: "live.example.com",
+};
+
+/** The environment that the compose file gives a service, with this machine's addresses. */
+function environmentOf(service: string): NodeJS.ProcessEnv {
+  const given = compose.services[service]?.environment ?? {};
+  const filled = Object.entries(given).map(([name, value]) => {
+    const text = String(value).replace(
+      /\$\{(\w+)(?::[-?]([^}]*))?\}/g,
+      (_, key: string) => secrets[key] ?? "",
+    );
+    return [name, here[text] ?? text];
+  });
+  const port = ports[service as keyof typeof ports];
+  return {
+    PATH: process.env.PATH,
+    ...Object.fromEntries(filled),
+    DATABASE_URL: app.config.databaseUrl,
+    DATA_DIR: join(folder, "files"),
+    HOST: "127.0.0.1",
+    PORT: String(service === "media" ? ports.api1 : port),
+    MEDIA_PORT: String(ports.media),
+    RTMP_PORT: String(ports.rtmp),
+    LOG_LEVEL: "error",
+    // The origin that tests' calls come from is this machine itself.
+    ...(service.startsWith("api") ? { TRUST_PROXY: "1" } : {}),
+  };
+}
+
+function start(service: string): ChildProcess {
+  const command = compose.services[service]?.command ?? [];
+  const child = spawn(process.execPath, [program, ...command], {
+    env: environmentOf(service),
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  processes.set(service, child);
+  return child;
+}
+
+const health = async (service: keyof typeof ports, path: string) =>
+  (await fetchJson(`http://127.0.0.1:${ports[service]}${path}`, "GET"))?.status ?? "no answer";
+const isReady = (service: keyof typeof ports) =>
+  expect.poll(() => health(service, service === "media" ? "/health" : "/v1/health/ready")).toBe(200);
+
+test("the services of the compose file form one installation, and the death of one takes no other with it", async () => {
+  const migrated = new Promise((done) => start("migrate").once("exit", done));
+  expect(await migrated).toBe(0);
+  for (const service of ["media", "api1", "api2", "jobs"]) start(service);
+  for (const service of ["media", "api1", "api2", "jobs"] as const) await isReady(service);
+
+  // One installation: who signs in at one server is known to the other.
+  const { access } = await signIn(app, cast.ruth);
+  const who = (service: "api1" | "api2") =>
+    fetchJson(`http://127.0.0.1:${ports[service]}/v1/usr/region/`, "GET", undefined, access);
+  expect([(await who("api1"))?.status, (await who("api2"))?.status]).toEqual([200, 200]);
+  // Media reports to the servers, and the whole is well.
+  await expect.poll(() => health("api2", "/v1/health")).toBe(200);
+
+  // Media dies: the servers go on serving, and say what is missing.
+  await ended(processes.get("media") as ChildProcess, "SIGKILL");
+  await expect.poll(() => health("api1", "/v1/health")).toBe(503);
+  expect([await health("api1", "/v1/health/ready"), await health("api2", "/v1/health/ready")]).toEqual([
+    200, 200,
+  ]);
+  start("media");
+  await isReady("media");
+  await expect.poll(() => health("api2", "/v1/health")).toBe(200);
+
+  // A server dies: the other goes on, and media finds a server again.
+  await ended(processes.get("api2") as ChildProcess, "SIGKILL");
+  expect((await who("api1"))?.status).toBe(200);
+  start("api2");
+  await isReady("api2");
+  // The jobs die and come back.
+  await ended(processes.get("jobs") as ChildProcess, "SIGKILL");
+  start("jobs");
+  await isReady("jobs");
+  await expect.poll(() => health("jobs", "/v1/health")).toBe(200);
+});

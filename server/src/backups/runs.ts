@@ -1,0 +1,126 @@
+import type { BackupKind, BackupRun, BackupSummary, QueueState } from "@vigil/contract";
+import { sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Database, Queries } from "../database/database.ts";
+import { sendEmail } from "../emails/send.ts";
+import type { Runtime } from "../resource/define.ts";
+import { admins } from "../tables/admins.table.ts";
+import { backupRuns } from "../tables/maintenance.table.ts";
+import { backUp } from "./back-up.ts";
+import { drill } from "./drill.ts";
+
+interface RunParts {
+  database: Database;
+  databaseUrl: string;
+  folder: string;
+}
+interface Outcome {
+  backup: string | null;
+  summary: BackupSummary | null;
+  findings: string[];
+}
+
+/** Backs up, and notes how that went, also when it fails. */
+export const runBackup = ({
+  database,
+  ...parts
+}: RunParts & { secretKey: string; pathOf: (id: string) => string }) =>
+  noted(database, "backup", async () => {
+    const result = await backUp(parts);
+    const { manifest } = result;
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const bytes = [...manifest.tables, ...manifest.files].reduce((sum, file) => sum + file.bytes, 0);
+    const summary = { rows, files: manifest.files.length, bytes };
+    return { result, outcome: { backup: result.at, summary, findings: [] } };
+  });
+
+/** Drills, and notes what was found, also when that fails. */
+export const runDrill = ({ database, ...parts }: RunParts) =>
+  noted(database, "drill", async () => {
+    const result = await drill(parts);
+    const { at, rows, files, bytes, findings } = result;
+    return { result, outcome: { backup: at, summary: { rows, files, bytes }, findings } };
+  });
+
+async function noted<T>(
+  database: Database,
+  kind: BackupKind,
+  work: () => Promise<{ result: T; outcome: Outcome }>,
+): Promise<T> {
+  const since = Date.now();
+  const note = (outcome: Outcome) =>
+    database.orm
+      .insert(backupRuns)
+      .values({ id: uuidv7(), kind, seconds: Math.round((Date.now() - since) / 1000), ...outcome });
+  try {
+    const { result, outcome } = await work();
+    await note(outcome);
+    return result;
+  } catch (error) {
+    await note({ backup: null, summary: null, findings: [(error as Error).message] });
+    throw error;
+  }
+}
+
+interface NightlyParts {
+  database: Database;
+  runtime: Runtime;
+  log: { error(details: unknown, message: string): void };
+}
+
+/**
+ * What the jobs of the night do. What goes wrong is emailed to the super admins in charge of general settings, once a
+ * night until it is mended.
+ */
+export async function reportRun(
+  { database, runtime, log }: NightlyParts,
+  kind: BackupKind,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  await work().catch((error: unknown) => log.error({ err: error }, `the nightly ${kind} failed`));
+  const last = await lastRun(database, kind);
+  if (!last || last.findings.length === 0) return;
+  log.error({ findings: last.findings }, `the nightly ${kind} found something wrong`);
+  await database.transaction(async (tx) => {
+    const keepers = await tx.run<{ email: string }>(
+      sql`select email from ${admins} where ${admins.general_settings} and ${admins.status} and ${admins.deleted_at} is null`,
+    );
+    for (const { email } of keepers)
+      await sendEmail(
+        { tx, runtime },
+        {
+          type: "backup_failed",
+          to: email,
+          keys: {
+            backup_findings: last.findings.slice(0, 20).join("; "),
+            queue_url: `${runtime.publicUrl}/queue`,
+          },
+        },
+      );
+  });
+}
+
+const lastRun = async (db: Queries, kind: BackupKind): Promise<BackupRun | null> => {
+  const [run] = await db.run<BackupRun>(sql`
+    select ${backupRuns.at}, ${backupRuns.seconds}, ${backupRuns.summary}, ${backupRuns.findings}
+    from ${backupRuns} where ${backupRuns.kind} = ${kind} order by ${backupRuns.at} desc limit 1`);
+  return run ?? null;
+};
+
+/** How backups stand. Overdue is what has not gone well within two days, where a backup is made every night. */
+export async function backupState(db: Queries, nightly: boolean): Promise<QueueState["backups"]> {
+  const well = await db.run<{ kind: BackupKind }>(sql`
+    select distinct ${backupRuns.kind} from ${backupRuns}
+    where cardinality(${backupRuns.findings}) = 0 and ${backupRuns.at} > now() - interval '2 days'`);
+  const overdue = (["backup", "drill"] as const).filter((kind) => !well.some((run) => run.kind === kind));
+  return {
+    nightly,
+    last_backup: await lastRun(db, "backup"),
+    last_drill: await lastRun(db, "drill"),
+    overdue: nightly ? overdue : [],
+  };
+}
+
+/** Forgets what is older than a year. */
+export const purgeBackupRuns = (db: Queries): Promise<unknown> =>
+  db.run(sql`delete from ${backupRuns} where ${backupRuns.at} < now() - interval '1 year'`);
