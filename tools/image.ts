@@ -44,6 +44,7 @@ function buildBase(): void {
     run(
       "mmdebstrap",
       "--variant=minbase",
+      ...["doc", "man", "info", "locale"].map((name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`),
       "--include=ca-certificates,ffmpeg,libatomic1",
       "bookworm",
       tar,

@@ -230,6 +230,7 @@ export const PublicState = z.object({
   event_date: DateTime.nullable(),
   /** Who shows the service now; when it changes, pages ask anew what to play. */
   served_by: z.enum(deliveryChoices).default("own"),
+  /** Grows with time, whichever server answers; a page discards what is older than what it has. */
   version: z.int(),
 });
 export type PublicState = z.infer<typeof PublicState>;

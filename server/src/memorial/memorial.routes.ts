@@ -169,8 +169,7 @@ function stateRoutes(
   const state = cachedFor(1000, async (slug) => {
     const stream = await findStream(slug);
     if (!stream) return undefined;
-    const current: PublicState = { ...publicState(stream), version: Date.now() };
-    return { current, isPrivate: isPrivate(stream) };
+    return { current: publicState(stream), isPrivate: isPrivate(stream) };
   });
   app.get<BySlug>(`${base}/state`, async (request, reply) => {
     const found = await state(request.params.slug.toLowerCase());
@@ -285,9 +284,10 @@ function rehearsalRoute(
   });
 }
 
-/** Of a disabled stream only that it was called off. */
-const publicState = (stream: PublicStream): Omit<PublicState, "version"> => ({
-  state: serviceStateOf(stream, Date.now()),
+/** Of a disabled stream only that it was called off. A guest may hear of it from two servers whose clocks differ. */
+const publicState = (stream: PublicStream): PublicState => ({
+  version: stream.read_at,
+  state: serviceStateOf(stream, stream.read_at / 1000),
   event_date: stream.disabled ? null : stream.event_date,
   served_by: (!stream.disabled && stream.delivered?.provider) || "own",
 });

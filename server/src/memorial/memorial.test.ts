@@ -4,7 +4,7 @@ import { languageCodes, MemorialPage, plannedMinutes, problems, Watch } from "@v
 import { decodeJwt } from "jose";
 import { sync } from "node-ical";
 import sharp from "sharp";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { form, mp4 } from "../../test/make.ts";
 import { call, callAs, gather } from "../../test/people.ts";
@@ -603,6 +603,17 @@ test("every open page gets the same event at once", async () => {
   expect((await open(stream.slug, "state")).json).toMatchObject({ state: "live" });
   leaving.abort();
   await Promise.allSettled(pages.map((page) => page.next()));
+});
+
+test("a page that hears from two servers, one a minute behind, keeps the later state", async () => {
+  const stream = await published({ deceased_full_name: "Two Clocks" });
+  const before = (await open(stream.slug, "state")).json;
+  await onAir(stream.id, "ibcdefghijklmnopqrstuv");
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  // A server keeps its answer for a second.
+  await expect.poll(async () => (await open(stream.slug, "state")).json.state).toBe("live");
+  expect((await open(stream.slug, "state")).json.version).toBeGreaterThan(before.version);
 });
 
 test("a camera's link tells the phone where to send its video, until the service is over", async () => {

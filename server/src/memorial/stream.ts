@@ -29,6 +29,8 @@ import { withoutGluedText } from "./glued-text.ts";
 export interface PublicStream extends MemorialDetails {
   id: string;
   slug: string;
+  /** When it was read, by the database's clock, which all servers share: microseconds since the epoch. */
+  read_at: number;
   created_at: string;
   updated_at: string;
   page_access: PageAccess;
@@ -128,7 +130,8 @@ const delivered = sql`(select json_build_object('provider', ${deliveries.provide
 
 /** @param source rows of the streams' table, under its name */
 const pagesOf = (source: SQL) => sql`
-  select ${streams.id}, ${streams.slug}, ${streams.created_at}, ${streams.updated_at}, ${sql.join(details, sql`, `)}, ${timezones.name} as timezone,
+  select ${streams.id}, ${streams.slug}, (extract(epoch from statement_timestamp()) * 1000000)::bigint as read_at,
+    ${streams.created_at}, ${streams.updated_at}, ${sql.join(details, sql`, `)}, ${timezones.name} as timezone,
     ${streams.page_access}, ${streams.page_password_hash},
     ${serviceLanguage} as language, ${streams.photo}, ${streams.order_of_service},
     ${streams.guest_advisory_fr} as advisory_fr, ${streams.obituary_en}, ${streams.obituary_fr},

@@ -11,7 +11,7 @@ async function room(first: State) {
   const watchers = createWatchers({
     read: async () => {
       seen.reads++;
-      return seen.state;
+      return seen.state && { ...seen.state, version: seen.reads };
     },
     subscribe: (_stream, changed) => {
       seen.listening++;

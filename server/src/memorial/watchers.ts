@@ -14,7 +14,7 @@ export interface Watchers {
 }
 interface Parts {
   /** Undefined when there is nothing left to watch. */
-  read: (stream: string) => Promise<Omit<PublicState, "version"> | undefined>;
+  read: (stream: string) => Promise<PublicState | undefined>;
   /** Calls back at each change of a stream; returns how to unsubscribe. */
   subscribe: (stream: string, changed: () => void) => () => void;
   onError: (error: unknown) => void;
@@ -74,16 +74,16 @@ export function createWatchers({ read, subscribe, onError }: Parts): Watchers {
 }
 
 /** Sends everyone in the room the state if it is a new one; without a state, ends their streams. */
-function update(room: Room, state: Omit<PublicState, "version"> | undefined): void {
-  if (!state) {
+function update(room: Room, read: PublicState | undefined): void {
+  if (!read) {
     for (const guest of room.guests) guest.end();
     return;
   }
+  const { version: _, ...state } = read;
   const text = JSON.stringify(state);
   if (text === room.state) return;
   room.state = text;
-  const sent: PublicState = { ...state, version: Date.now() };
-  room.message = Buffer.from(`event: state\ndata: ${JSON.stringify(sent)}\n\n`);
+  room.message = Buffer.from(`event: state\ndata: ${JSON.stringify(read)}\n\n`);
   send(room, room.message);
 }
 
