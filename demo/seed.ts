@@ -24,7 +24,7 @@ import { past } from "./past.ts";
 import { people } from "./people.ts";
 import { thumbnail } from "./pictures.ts";
 import { homeNamed, type Place } from "./place.ts";
-import { addService, requestService } from "./services.ts";
+import { addService, bookByTelephone, requestService } from "./services.ts";
 import * as town from "./town.ts";
 import { videos } from "./videos.ts";
 
@@ -62,6 +62,7 @@ export async function seed(
   await jobAnswers(place);
   await requestService(place);
   await purchases(place);
+  await bookByTelephone(place);
   await incidents(place);
   await aired(place);
   await missedGuests(place);

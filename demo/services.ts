@@ -9,7 +9,7 @@ import { day, late, minutesBefore, moment, soon } from "./calendar.ts";
 import { fillMemorialPage } from "./memorial.ts";
 import { orderOfService } from "./order-of-service.ts";
 import { banner, photo } from "./pictures.ts";
-import { homeOf, idOf, type Place } from "./place.ts";
+import { homeNamed, homeOf, idOf, type Place } from "./place.ts";
 import * as town from "./town.ts";
 
 /** Creates a service with everything that belongs to it. */
@@ -105,6 +105,21 @@ export async function requestService({ origin, now }: Place): Promise<void> {
   const event_date = moment(now, homeOf(family).zone, at);
   const image = await photo(fields.deceased_full_name, "lake");
   await own.create("str/stream", { ...fields, event_date }, { photo: image });
+}
+
+/** Books a service as a home does, for a family that has no email address and gets its link by text message. */
+export async function bookByTelephone(place: Place): Promise<void> {
+  const { home: username, heading, at, died, ...fields } = town.bookedByTelephone;
+  const { zone } = homeNamed(username);
+  const home = await signIn(place.origin, username, town.password);
+  await home.request("booking for a family without email", "POST", "str/stream/book/", {
+    ...fields,
+    deceased_date_of_death: dayOfDeath(place.now, zone, died),
+    event_date: moment(place.now, zone, at),
+    g_r_page_heading: idOf(place, heading),
+    funeral_home_director: idOf(place, town.directors[username] ?? ""),
+    publish: true,
+  });
 }
 
 function fieldsOf(place: Place, service: town.Service): Fields {

@@ -1205,6 +1205,18 @@ export const services: Service[] = [
   },
 ];
 
+/** A service whose family has no email address. */
+export const bookedByTelephone = {
+  home: "demo.funeral_home" as HomeName,
+  deceased_full_name: "Aino Kallio",
+  deceased_date_of_birth: "1931-03-17",
+  died: -4,
+  heading: "Memorial Service",
+  at: { days: 12, time: "10:30" } as At,
+  family_admin_name: "Eero Kallio",
+  family_phone: "705 555 0149",
+};
+
 /** Requested by the family itself; the home has yet to respond. */
 export const request = {
   family: "demo.family",

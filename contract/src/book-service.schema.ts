@@ -23,8 +23,21 @@ const newFamily = {
   /** It isn't the family of the home that has this address already, such as of a sister. Not stored. */
   another_family: z.boolean().optional(),
 };
-/** What is needed of a family that isn't known yet. */
-export const requiredOfNewFamily = ["family_admin_name", "family_email"] as const;
+type NewFamily = { [K in keyof typeof newFamily]?: unknown };
+
+/** What is missing of a family that isn't known yet: its name, and a way to reach it. */
+export function missingOfNewFamily({
+  family_admin_name,
+  family_email,
+  family_phone,
+}: NewFamily): FieldErrors {
+  return {
+    ...(family_admin_name ? {} : { family_admin_name: [words.required] }),
+    ...(family_email || family_phone
+      ? {}
+      : { family_email: [words.emailOrPhone], family_phone: [words.emailOrPhone] }),
+  };
+}
 
 /**
  * POST str/stream/book: a service as `POST str/stream` takes it, with its family, which may be a new one that gets a link
@@ -40,12 +53,11 @@ export const bookService = {
       .max(servicesAtOnce - 1)
       .optional(),
   }),
-  rules(booking: Partial<Stream> & { [K in keyof typeof newFamily]?: unknown }, me: Me): FieldErrors {
+  rules(booking: Partial<Stream> & NewFamily, me: Me): FieldErrors {
     const errors = { ...streamsResource.rules?.(booking, me) };
     if (booking.family) return errors;
     delete errors.family;
-    for (const field of requiredOfNewFamily) if (!booking[field]) errors[field] = [words.required];
-    return errors;
+    return { ...errors, ...missingOfNewFamily(booking) };
   },
 };
 export type BookService = z.infer<typeof bookService.create>;

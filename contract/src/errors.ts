@@ -131,6 +131,10 @@ export const words = /*#__PURE__*/ remembered("words", {
   uploadEmpty: "This file is empty. Please choose another.",
   uploadLength: "Upload-Length must say how long the file is.",
   uploadElsewhere: "This upload stands elsewhere than your browser thinks. It goes on by itself.",
+  emailOrPhone: "Enter an email address or a phone number, so that the family gets its link.",
+  phoneForTexts:
+    "Without an email address, this must be a number that gets text messages, such as 416 555 0134.",
+  noTextsHere: "Text messages aren’t set up here, so an email address is needed.",
   taken: (what: string) => `This ${what} is already taken.`,
   notFound: (what: string) => `This ${what} was not found.`,
   /** `name`: of the resource that refers to the record. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AccountFields, AccountRecord } from "./accounts.schema.ts";
 import { families } from "./families.ts";
-import { Id, Name, PostalCode, reference } from "./fields.schema.ts";
+import { EmailOrNone, Id, Name, PostalCode, reference } from "./fields.schema.ts";
 import { BooleanFilter, detail, resource } from "./resource.schema.ts";
 
 /** The family admin: the member of the family who books and manages the memorial page. */
@@ -20,6 +20,8 @@ export type Family = z.infer<typeof Family>;
 export const familiesResource = resource(families, {
   record: Family,
   create: AccountFields.extend({
+    /** Empty only for a family that was booked with a telephone number alone. */
+    email: EmailOrNone,
     /** Chosen by a super admin; everyone else's own home is used. */
     funeral_home: reference("usr/funeral_home").optional(),
     family_admin_name: Name,

@@ -88,6 +88,12 @@ export const Phone = z
   .min(1, { error: words.required, abort: true })
   .max(40)
   .regex(/^\+?[0-9 ().\-/]{5,}(\s*(x|ext\.?)\s*[0-9]{1,6})?$/i, words.notAPhone);
+/** Empty: no email address, where a telephone number takes its place. */
+export const EmailOrNone = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(new RegExp(`^$|${z.regexes.email.source}`), words.notAnEmail);
 export const OptionalEmail = z.preprocess((value) => (value === "" ? null : value), Email.nullable());
 export const OptionalPhone = z.preprocess((value) => (value === "" ? null : value), Phone.nullable());
 export const PostalCode = text(20);

@@ -351,7 +351,7 @@ function createRuntime(
     delivery: { choice: config.delivery, hasCloudflare: config.cloudflare !== undefined },
     hasTelephone: config.telephone !== undefined,
     // A demo shows its outbox, where text messages without an account can be read.
-    canTextGuests: config.telephone !== undefined || config.demo,
+    canText: config.telephone !== undefined || config.demo,
     rtmpUrl: `rtmp://${hostname}:${config.rtmpPort}/live`,
     relayUrl:
       config.rtmpsPort === undefined

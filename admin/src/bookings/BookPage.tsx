@@ -1,13 +1,5 @@
 import { Alert, Button, LinearProgress } from "@mui/material";
-import {
-  bookService,
-  families,
-  may,
-  requiredOfNewFamily,
-  requiredToPublish,
-  type Stream,
-  streams,
-} from "@vigil/contract";
+import { bookService, families, may, requiredToPublish, type Stream, streams } from "@vigil/contract";
 import { CreateBase, useGetOne, useTranslate } from "ra-core";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
@@ -73,7 +65,7 @@ const Booking = ({ title, defaults }: { title?: string; defaults: Record<string,
     const title = translate("vigil.booking.further_title", { number: Number(at) + 2 });
     return `${title}, ${translate(`resources.${streams.path}.fields.${field}`)}`;
   };
-  const ofFamily: readonly string[] = isNew ? requiredOfNewFamily : ["family"];
+  const ofFamily = isNew ? ["family_admin_name"] : ["family"];
   return (
     <CreateBase
       resource={streams.path}

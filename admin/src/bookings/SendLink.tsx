@@ -48,13 +48,15 @@ export const SendLink = ({ stream, emails }: { stream: Stream; emails: Booked["e
         <Button variant="outlined" startIcon={<SmsIcon />} href={`sms:${number}?&body=${text}`}>
           {translate("vigil.family.share.sms")}
         </Button>
-        <Button
-          variant="outlined"
-          startIcon={<MailIcon />}
-          href={`mailto:${family?.email ?? ""}?subject=${subject}&body=${text}`}
-        >
-          {translate("vigil.family.share.email")}
-        </Button>
+        {family?.email !== "" && (
+          <Button
+            variant="outlined"
+            startIcon={<MailIcon />}
+            href={`mailto:${family?.email ?? ""}?subject=${subject}&body=${text}`}
+          >
+            {translate("vigil.family.share.email")}
+          </Button>
+        )}
       </Box>
       <Copyable id={`page-link-${stream.id}`} label={translate("vigil.family.share.link")} value={link} />
     </>

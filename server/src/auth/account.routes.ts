@@ -24,7 +24,7 @@ export function accountRoutes(app: FastifyInstance, engine: Engine, throttle: Th
         await mailPasswordLink({ tx, runtime: engine.runtime }, owner, "welcome");
         await audit(tx, actor, { verb: "send_link", resource: path, record: id });
       });
-      return { detail: `A link to set a password is on its way to ${owner.email}.` };
+      return { detail: `A link to set a password is on its way to ${owner.email || person.phone}.` };
     });
   }
 }

@@ -13,12 +13,14 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../database/database.ts";
 import type { EmailContext } from "../emails/send.ts";
+import { toE164 } from "../ports/telephone/telephone.ts";
 import { problem } from "../problems.ts";
 import { audit } from "../resource/audit.ts";
 import { requireActor } from "../resource/routes.ts";
 import { type Throttle, Throttled } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { accounts, passwordResets } from "../tables/accounts.table.ts";
+import { families } from "../tables/families.table.ts";
 import { noticePasswordChanged } from "./account-notices.ts";
 import { actorOfSession } from "./actors.ts";
 import { deviceCookie, knownDeviceOrNetwork } from "./known-device.ts";
@@ -187,19 +189,29 @@ function resetRoutes(app: FastifyInstance, { database, throttle, runtime }: Auth
   });
 }
 
-/** Emails a link to every account with this name or address, and audits the request. */
+/**
+ * Sends a link to every account with this name or address, or to the family without an address that has this number, and
+ * audits the request.
+ */
 async function mailResetLinks(
   { database, runtime }: AuthParts,
   username: string,
   address: string,
 ): Promise<void> {
   const name = username.toLowerCase();
+  const number = toE164(username);
   const found = await database.orm
     .select({ id: accounts.id, role: accounts.role, username: accounts.username, email: accounts.email })
     .from(accounts)
     .where(
       and(
-        or(eq(sql`lower(${accounts.username})`, name), eq(sql`lower(${accounts.email})`, name)),
+        or(
+          eq(sql`lower(${accounts.username})`, name),
+          eq(sql`lower(${accounts.email})`, name),
+          number
+            ? sql`${accounts.email} = '' and exists (select from ${families} where ${families.id} = ${accounts.id} and ${families.phone} = ${number})`
+            : undefined,
+        ),
         eq(accounts.active, true),
         isNull(accounts.deleted_at),
       ),

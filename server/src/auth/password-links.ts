@@ -32,7 +32,8 @@ export const linkIsValid = (token: string): SQL => sql`
   and ${accounts.active} and ${accounts.deleted_at} is null`;
 
 /**
- * Emails a link that sets a password once. A password itself is never emailed. A new welcome link invalidates the
+ * Emails a link that sets a password once, or texts it to a family without an email address. A password itself is never
+ * sent. A new welcome link invalidates the
  * previous one, which may have gone to a mistyped address.
  * @param stream the service that it comes with
  */
@@ -51,10 +52,10 @@ export async function mailPasswordLink(
     purpose,
     expires_at: new Date(Date.now() + lifetimes[purpose]),
   });
-  const { home, home_name, language } = await homeAndLanguageOf(tx, owner);
+  const { home, home_name, language, phone } = await homeAndLanguageOf(tx, owner);
   await sendEmail(context, {
     type: purpose === "reset" ? "password_reset" : `set_password_${owner.role as Role}`,
-    to: owner.email,
+    to: owner.email || (phone ?? ""),
     home,
     ...(stream ? { stream } : {}),
     language: firstLanguage([language]),
@@ -66,16 +67,16 @@ export async function mailPasswordLink(
   });
 }
 
-/** The funeral home of a family or staff member, and the account's language, else what a family prefers, else the home's. */
+/** The funeral home of a family or staff member, a family's telephone, and the account's language, else what a family prefers, else the home's. */
 export async function homeAndLanguageOf(
   tx: Queries,
   { id, funeral_home, preferred_language, language = null }: LinkOwner,
 ) {
   // For a super admin, an access has this name.
   const known = typeof funeral_home === "string" ? funeral_home : null;
-  type Home = { home: string | null; home_name: string | null; language: string | null };
+  type Home = Record<"home" | "home_name" | "language" | "phone", string | null>;
   const [row] = await tx.run<Home>(sql`
-    select h.id as home, h.branding_funeral_home_name as home_name, coalesce(a.language, l.code, h.language, own.language, ${language}::text) as language
+    select h.id as home, h.branding_funeral_home_name as home_name, f.phone, coalesce(a.language, l.code, h.language, own.language, ${language}::text) as language
     from (select ${id}::uuid as id) account
     left join ${accounts} a on a.id = account.id
     left join funeral_home own on own.id = account.id
@@ -83,7 +84,7 @@ export async function homeAndLanguageOf(
     left join ${staff} s on s.id = account.id
     left join funeral_home h on h.id = coalesce(${known}::uuid, f.funeral_home, s.funeral_home)
     left join ${languages} l on l.id = coalesce(${preferred_language ?? null}::uuid, f.preferred_language)`);
-  return row ?? { home: null, home_name: null, language: null };
+  return row ?? { home: null, home_name: null, language: null, phone: null };
 }
 
 /** A new welcome link is the only one, and none is waiting to be sent. */

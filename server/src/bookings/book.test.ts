@@ -171,7 +171,11 @@ test("without a family, its name and address are asked for; a known address is n
   const none = await book(maple, service());
   expect([none.status, none.json]).toEqual([
     400,
-    { family_admin_name: [words.required], family_email: [words.required] },
+    {
+      family_admin_name: [words.required],
+      family_email: [words.emailOrPhone],
+      family_phone: [words.emailOrPhone],
+    },
   ]);
   const wrong = await book(maple, service({ family_admin_name: "Anne", family_email: "anne@" }));
   expect([wrong.status, Object.keys(wrong.json)]).toEqual([400, ["family_email"]]);

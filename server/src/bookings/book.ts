@@ -5,7 +5,7 @@ import {
   type FurtherService,
   families,
   may,
-  requiredOfNewFamily,
+  missingOfNewFamily,
   type Stream,
   staff,
   streams,
@@ -15,6 +15,7 @@ import { inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { unknownPassword, userNameFor } from "../auth/user-names.ts";
 import type { Queries } from "../database/database.ts";
+import { toE164 } from "../ports/telephone/telephone.ts";
 import { fieldProblem, Problem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { allOf, type Definition } from "../resource/define.ts";
@@ -110,22 +111,26 @@ interface NewFamily
 }
 
 /**
- * A family of which only the name and the ways to reach it are known. Once a service of it is published, it gets an email
- * with a link by which it chooses a password; until then nobody can sign in.
+ * A family of which only the name and a way to reach it are known. Once a service of it is published, it gets an email, or
+ * without an address a text message, with a link by which it chooses a password; until then nobody can sign in.
  */
 async function addFamily(engine: Engine, actor: Actor, tx: Queries, given: NewFamily): Promise<string> {
-  const missing = requiredOfNewFamily.filter((field) => !given[field]);
-  if (missing.length > 0)
-    throw fieldProblem(Object.fromEntries(missing.map((field) => [field, [words.required]])));
+  const missing = missingOfNewFamily(given);
+  if (Object.keys(missing).length > 0) throw fieldProblem(missing);
+  const email = given.family_email ?? "";
+  if (!email) requireTextable(engine, given.family_phone ?? "");
   if (!may(actor, families, "create")) throw problem("forbidden");
   if (!given.another_family && (await isAddressKnown(engine, actor, tx, given)))
-    throw fieldProblem({ family_email: [words.taken("email")] });
+    throw fieldProblem(
+      email ? { family_email: [words.taken("email")] } : { family_phone: [words.taken("phone number")] },
+    );
   const name = given.family_admin_name ?? "";
   const values = {
     ...(given.funeral_home ? { funeral_home: given.funeral_home } : {}),
     family_admin_name: name,
-    email: given.family_email ?? "",
-    phone: given.family_phone ?? null,
+    email,
+    // As it is texted, so that the family is found by it when it has forgotten its password.
+    phone: email ? (given.family_phone ?? null) : toE164(given.family_phone ?? ""),
     username: userNameFor(name, "family"),
     password: unknownPassword(),
     publish: true,
@@ -135,13 +140,22 @@ async function addFamily(engine: Engine, actor: Actor, tx: Queries, given: NewFa
   return id;
 }
 
-/** Whether a family of the home has the address already. */
+/** @throws Problem 400 when nobody can be texted here, or not at this number */
+function requireTextable(engine: Engine, phone: string): void {
+  if (!engine.runtime.canText) throw fieldProblem({ family_email: [words.noTextsHere] });
+  if (toE164(phone) === null) throw fieldProblem({ family_phone: [words.phoneForTexts] });
+}
+
+/** Whether a family of the home has the address already; without one, the telephone number. */
 async function isAddressKnown(engine: Engine, actor: Actor, tx: Queries, given: NewFamily) {
   const home = given.funeral_home ?? actor.funeralHome ?? null;
+  const same = given.family_email
+    ? sql`lower(${familyTable.email}) = lower(${given.family_email})`
+    : sql`${familyTable.email} = '' and ${familyTable.phone} = ${toE164(given.family_phone ?? "")}`;
   const found = await tx.run<{ id: string }>(sql`
     select ${familyTable.id} from ${familyTable}
     where ${visible(engine.definition(families.path), actor)} and ${familyTable.funeral_home} = ${home}
-      and lower(${familyTable.email}) = lower(${given.family_email}) limit 1`);
+      and ${same} limit 1`);
   return found.length > 0;
 }
 
@@ -204,7 +218,8 @@ export async function booked(engine: Engine, actor: Actor, id: string): Promise<
     ('operator', ${stream.client_care_operator}::uuid), ('videographer', ${stream.video_grapher}::uuid)) as person (part, account)`;
   const emails = await database.run<Booked["emails"][number]>(sql`
     select (select person.part from ${people} join ${accounts} on ${accounts.id} = person.account
-        where ${accounts.email} = ${outbox.to} limit 1) as recipient,
+        where ${accounts.email} = ${outbox.to} or (${outbox.channel} = 'text' and person.part = 'family')
+        limit 1) as recipient,
       ${outbox.to}, ${outbox.subject}, ${outbox.stream}, ${outbox.created_at},
       case when ${outbox.sent_at} is not null then 'sent' when ${outbox.failed_at} is not null then 'failed' else 'waiting' end as state
     from ${outbox}

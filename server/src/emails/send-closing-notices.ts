@@ -1,6 +1,7 @@
 import { type CalendarDay, closingNoticeDays, formatDay } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Engine } from "../resource/registry.ts";
+import { familyAddress } from "../scopes/family-address.ts";
 import { hasPublicPage } from "../scopes/public-page.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { families } from "../tables/families.table.ts";
@@ -39,7 +40,7 @@ export async function sendClosingNotices({
   const notice = sql`(case ${sql.join(cases, sql` `)} end)`;
   const once = sql`'page_closing:' || ${streams.id} || ':' || ${streams.page_kept_until} || ':' || ${notice}`;
   const due = await database.run<Due>(sql`
-    select ${streams.id}, ${accounts.email} as "to", ${families.family_admin_name} as family_name,
+    select ${streams.id}, ${familyAddress} as "to", ${families.family_admin_name} as family_name,
       ${streams.page_kept_until}::text as kept_until, ${once} as dedupe
     from ${streams}
     join ${homes} on ${homes.id} = ${streams.funeral_home}

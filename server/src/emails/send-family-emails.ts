@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Engine } from "../resource/registry.ts";
+import { familyAddress } from "../scopes/family-address.ts";
 import { fromBlocked } from "../scopes/guests.scope.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { families } from "../tables/families.table.ts";
@@ -50,7 +51,7 @@ type EnginePart = Pick<Engine, "database" | "runtime">;
 async function announceRecordings({ database, runtime }: EnginePart): Promise<void> {
   const once = sql`'recording_ready:' || ${streams.id} || ':family'`;
   const due = await database.run<FamilyRecipient & { slug: string; isOnPage: boolean }>(sql`
-    select ${streams.id}, ${streams.slug}, ${streams.on_demand_video} as "isOnPage", ${accounts.email} as "to",
+    select ${streams.id}, ${streams.slug}, ${streams.on_demand_video} as "isOnPage", ${familyAddress} as "to",
       ${families.family_admin_name} as name, ${once} as dedupe
     from ${streams}
     join ${families} on ${families.id} = ${streams.family}
@@ -82,7 +83,7 @@ async function announceRecordings({ database, runtime }: EnginePart): Promise<vo
 /** Once a day, in the home's morning: to families whose memorial pages have something new since yesterday. */
 async function sendDigests({ database, runtime }: EnginePart): Promise<void> {
   const due = await database.run<FamilyDigest>(sql`
-    select ${streams.id}, ${accounts.email} as "to", ${families.family_admin_name} as name, ${dedupe} as dedupe, fresh.*
+    select ${streams.id}, ${familyAddress} as "to", ${families.family_admin_name} as name, ${dedupe} as dedupe, fresh.*
     from ${streams}
     join ${homes} on ${homes.id} = ${streams.funeral_home}
     join ${timezones} on ${timezones.id} = ${homes.timezone}
@@ -93,7 +94,7 @@ async function sendDigests({ database, runtime }: EnginePart): Promise<void> {
       ${since(guests, sql`and x.invited_at is null and x.access_to_stream`)} as guests) fresh
     where ${isOn} and extract(hour from now() at time zone ${timezones.name}) = ${morning}
       and ${streams.event_date} between now() - interval '90 days' and now() + interval '90 days'
-      and fresh.messages + fresh.ecards + fresh.photos + fresh.guests > 0 and ${wantsNews(accounts.email)}
+      and fresh.messages + fresh.ecards + fresh.photos + fresh.guests > 0 and ${accounts.email} <> '' and ${wantsNews(accounts.email)}
       and ${neverSent(dedupe)}
     limit ${batch}`);
   for (const { id, to, name, dedupe: once, ...news } of due) {

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
 import { noteEmails, silencedBy, watchersAt } from "../notifications/note-emails.ts";
+import { toE164 } from "../ports/telephone/telephone.ts";
 import type { Runtime } from "../resource/define.ts";
 import { outbox, suppressions } from "../tables/emails.table.ts";
 import { oneLine } from "./core/render.ts";
@@ -10,6 +11,8 @@ import { type EmailTemplate, resolveTemplate, textFor } from "./email-texts.ts";
 import { encryptedEmail } from "./encrypted.ts";
 import { portraitOf } from "./portrait.ts";
 import { readersOf } from "./readers.ts";
+import { familyText, hasFamilyText } from "./texts/family-texts.ts";
+import { queueTexts } from "./texts/queue.ts";
 import type { EmailTypeName, KeyOf } from "./types/index.ts";
 import { emailTypes } from "./types/index.ts";
 import { notifiedAs } from "./types/notified.ts";
@@ -78,16 +81,47 @@ export async function sendEmails<T extends EmailTypeName>(
   { type, home = null, stream }: EmailKind<T>,
   recipients: readonly Recipient<Keys<T>>[],
 ): Promise<number> {
-  if (recipients.length === 0) return 0;
+  const byEmail = recipients.filter(({ to }) => isEmailAddress(to));
+  const texted = await textFamilies(
+    context,
+    { type, home, stream },
+    recipients.filter(({ to }) => !isEmailAddress(to)),
+  );
+  if (byEmail.length === 0) return texted;
   const { from }: EmailType = emailTypes[type];
   const sender = from === "home" ? home : null;
   const template = await resolveTemplate(context.tx, context.runtime, type, sender);
-  return queue(
+  const emailed = await queue(
     context,
     { type, home: sender, about: home, stream, bulk_email: null, ends: endsOf(type) },
     template,
-    recipients,
+    byEmail,
   );
+  return emailed + texted;
+}
+
+/** Not a telephone number, and not empty. */
+const isEmailAddress = (to: string): boolean => to.includes("@");
+
+/** Minutes after which a text message to a family is of no use any more. */
+const usefulFor = 24 * 60;
+
+/** Queues the text messages that families without an email address get in place of some emails. */
+async function textFamilies<T extends EmailTypeName>(
+  context: EmailContext,
+  { type, home = null, stream }: EmailKind<T>,
+  recipients: readonly Recipient<Keys<T>>[],
+): Promise<number> {
+  if (home === null || recipients.length === 0 || !hasFamilyText(type)) return 0;
+  const readerOf = await readersOf(context.tx, [], home);
+  const messages = recipients.flatMap(({ to, keys, language = readerOf("").language, dedupe }) => {
+    const number = toE164(to);
+    const texts = keyTexts(context.runtime, keys, language);
+    const written = familyText(type, texts, language);
+    return number && written ? [{ ...written, to: number, ...(dedupe ? { dedupe } : {}) }] : [];
+  });
+  const about = stream === undefined ? {} : { stream };
+  return (await queueTexts(context, { type, home, usefulFor, ...about }, messages)).length;
 }
 
 /**
@@ -111,7 +145,8 @@ export async function sendBulkText(
   const texts = { en: text, fr: text };
   const { home, stream, bulkEmail: bulk_email, ends } = text;
   const options = { type: null, home, about: home, stream, bulk_email, ends };
-  return queue(context, options, { ...template, texts }, recipients);
+  const byEmail = recipients.filter(({ to }) => isEmailAddress(to));
+  return queue(context, options, { ...template, texts }, byEmail);
 }
 
 /** Sends an email with example values to whoever wants to see it in a mailbox. */

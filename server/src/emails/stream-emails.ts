@@ -10,6 +10,7 @@ import {
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { bilingual } from "../language/bilingual.ts";
+import { familyAddress } from "../scopes/family-address.ts";
 import { serviceLanguage } from "../scopes/service-language.ts";
 import { placeNotes, streamPlaces } from "../scopes/streams.places.ts";
 import { accounts } from "../tables/accounts.table.ts";
@@ -194,7 +195,8 @@ export async function emailGuestAsks(
   guest: { id: string; name: string; email: string },
 ): Promise<void> {
   const row = await readRow(context.tx, id);
-  const [to] = some(row.family_mail, row.home_mail);
+  // A family without email is asked by its home.
+  const [to] = some(row.family_mail?.includes("@") ? row.family_mail : null, row.home_mail);
   if (to === undefined) return;
   // The list has all who ask; nobody fills a mourning family's mailbox.
   const [recent] = await context.tx.run(sql`select from ${outbox} where ${outbox.stream} = ${id}
@@ -271,7 +273,8 @@ async function readRow(tx: Queries, id: string): Promise<Row> {
       ${staff.full_name} as director_name, ${staff.phone} as director_phone,
       ${teams.company_name} as team_name, ${operators.full_name} as operator_name,
       ${videographers.full_name} as videographer_name,
-      ${mailOf(streams.funeral_home)} as home_mail, ${mailOf(streams.family)} as family_mail,
+      ${mailOf(streams.funeral_home)} as home_mail, (select ${familyAddress} from ${accounts} where ${accounts.id} = ${families.id}
+        and ${accounts.active} and ${accounts.deleted_at} is null) as family_mail,
       ${mailOf(streams.funeral_home_director)} as director_mail, ${mailOf(streams.client_care_team)} as team_mail,
       ${mailOf(streams.client_care_operator)} as operator_mail, ${mailOf(streams.video_grapher)} as videographer_mail
     from ${streams}

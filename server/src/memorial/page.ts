@@ -15,12 +15,12 @@ import { obituariesOf } from "./obituary.ts";
 import { type ShareImage, shareImageVersion } from "./share-image.ts";
 import { type PublicStream, serviceStateOf } from "./stream.ts";
 
-type PageParts = Pick<Runtime, "fileAddress" | "links" | "canTextGuests">;
+type PageParts = Pick<Runtime, "fileAddress" | "links" | "canText">;
 
 /** The public page of a published stream; for a disabled one only that it was called off, and whom to contact. */
 export function memorialPageOf(
   stream: PublicStream,
-  { fileAddress, links, canTextGuests }: PageParts,
+  { fileAddress, links, canText }: PageParts,
   now: number,
   language: Language,
 ): MemorialPage {
@@ -41,7 +41,7 @@ export function memorialPageOf(
     timezone,
     home,
     state: serviceStateOf(stream, now),
-    registration_by_phone: canTextGuests && stream.guests_by_phone,
+    registration_by_phone: canText && stream.guests_by_phone,
     page_url: links.page(slug),
     embed_url: links.embed(slug),
   };

@@ -60,7 +60,7 @@ export function phoneJoiningRoutes(
   const { database, runtime, throttle, tokens, signatures, telephone } = parts;
   const streamOf = async (request: FastifyRequest<BySlug>) => {
     const stream = await enabledStreamOf(request);
-    if (!runtime.canTextGuests || !stream.guests_by_phone) throw problem("not_found");
+    if (!runtime.canText || !stream.guests_by_phone) throw problem("not_found");
     return stream;
   };
 

@@ -50,7 +50,7 @@ export interface Runtime {
   /** Text messages and calls go out. */
   hasTelephone: boolean;
   /** Guests can be texted: through the telephone account, or in a demo by its outbox. */
-  canTextGuests: boolean;
+  canText: boolean;
   /** The address to which cameras publish. */
   rtmpUrl: string;
   /** Where the picture of a meeting is sent, without its key: within TLS if it can be. */

@@ -12,11 +12,11 @@ export const booking: TranslatedWords<typeof english> = {
   known: "Une famille que vous connaissez",
   new: "Une nouvelle famille",
   new_help:
-    "Une fois la réservation faite, elle reçoit un courriel avec un lien pour choisir un mot de passe. Personne d’autre ne le connaît.",
+    "Une fois la réservation faite, elle reçoit un lien pour choisir un mot de passe : par courriel, ou par message texte s’il n’y a qu’un numéro de téléphone. Personne d’autre ne le connaît.",
   known_address: "%{name} a déjà cette adresse.",
   choose_known: "Choisir %{name}",
   another_family: "Réserver pour une autre famille",
-  phone_help: "Si vous le connaissez",
+  phone_help: "Suffit sans courriel, s’il reçoit les messages texte",
   more: "Suite : images, avis de décès, équipe, page commémorative",
   more_help: "Tout cela peut attendre après la réservation.",
   further: "Une autre cérémonie pour la même personne",

@@ -20,6 +20,8 @@ interface TextKind {
   type: string;
   /** The home in whose name it is sent. */
   home: string;
+  /** The stream that it is about. */
+  stream?: string;
   /** Minutes after which it isn't sent any more. */
   usefulFor: number;
   /** Seconds in which only the caller sends it, before a sender takes it over (deliverNow); 0: a sender sends it. */
@@ -32,7 +34,7 @@ interface TextKind {
  */
 export async function queueTexts(
   { tx, runtime }: EmailContext,
-  { type, home, usefulFor, claimedFor = 0 }: TextKind,
+  { type, home, stream, usefulFor, claimedFor = 0 }: TextKind,
   messages: readonly TextMessage[],
 ): Promise<string[]> {
   if (messages.length === 0) return [];
@@ -42,7 +44,16 @@ export async function queueTexts(
     const content = { text: body, html: `<p>${textAsHtml(body)}</p>`, calendar: null };
     return {
       ...encryptedEmail(runtime.emailEncryption, content),
-      ...{ id, channel: "text" as const, type, funeral_home: home, guest, to, dedupe },
+      ...{
+        id,
+        channel: "text" as const,
+        type,
+        funeral_home: home,
+        stream: stream ?? null,
+        guest,
+        to,
+        dedupe,
+      },
       subject: oneLine(subject),
       message_id: `<${id}@${host}>`,
       useful_until: sql`now() + make_interval(mins => ${usefulFor})`,

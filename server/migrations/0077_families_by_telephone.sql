@@ -1,0 +1,1 @@
+ALTER TABLE "account" ADD CONSTRAINT "account_email_given" CHECK ("account"."email" <> '' or "account"."role" = 'family');
