@@ -64,6 +64,8 @@ export const view = (
     event_date: begun,
     timezone: "America/Toronto",
     places: [],
+    videos_before: [],
+    videos_after: [],
     funeral_home_detail: home,
     photo: null,
     is_id_session: false,

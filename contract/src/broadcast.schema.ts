@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { broadcastActions } from "./broadcast.ts";
+import { broadcastActions, videosAtOnce } from "./broadcast.ts";
 import { deliveryProviders } from "./delivery.ts";
 import { DateTime, Email, Id, Name } from "./fields.schema.ts";
 import { OutputState, ProgrammeState, SlateKind, SourceHealth } from "./media.schema.ts";
@@ -26,6 +26,8 @@ export const LivestreamAction = z.object({
   id: Id.nullable().optional(),
   /** A director's video to play first. */
   video: Id.nullable().optional(),
+  /** Several in order, in place of `video`. */
+  videos: z.array(Id).max(videosAtOnce).optional(),
   /**
    * Only for `start`. Required more than `earlyStartMinutes` before the service, else the start is refused with
    * `early_start`. `rehearse`: only the director sees it. Also required to switch cameras in a rehearsal, so that a
@@ -107,6 +109,8 @@ export const DirectorSource = z.object({
 });
 export type DirectorSource = z.infer<typeof DirectorSource>;
 
+const PlannedVideo = z.object({ id: Id, title: z.string() });
+
 /** GET str/stream/{id}/director, and every `director` event of str/stream/{id}/events: all the Director Panel shows. */
 export const DirectorView = z.object({
   stream: z.object({
@@ -125,6 +129,9 @@ export const DirectorView = z.object({
     auto_start: z.boolean(),
     auto_start_at: DateTime.nullable(),
     preferred_ip_camera: Id.nullable(),
+    /** Videos that were booked before and after the service, in order. */
+    videos_before: z.array(PlannedVideo),
+    videos_after: z.array(PlannedVideo),
     memorial_page_url: z.string(),
     embed_url: z.string(),
     quick_join_link: z.string(),
@@ -148,9 +155,14 @@ export const DirectorView = z.object({
     source: Id.nullable(),
     /** Whether another camera takes over when the chosen one fails. */
     auto_failover: z.boolean(),
-    /** The video that plays now, and the broadcast's status after it. */
+    /** The video that plays now, the title of the one after it, and the broadcast's status after all of them. */
     video: z
-      .object({ id: Id.nullable(), title: z.string(), leads_to: z.enum(["live", "paused", "ended"]) })
+      .object({
+        id: Id.nullable(),
+        title: z.string(),
+        next: z.string().nullable(),
+        leads_to: z.enum(["live", "paused", "ended"]),
+      })
       .nullable(),
     video_left: z.number().nullable(),
     /** What guests get now; null before the programme opens and while media doesn't report. */

@@ -32,6 +32,8 @@ export const legalWhile = {
 export const isLegal = (action: BroadcastAction, status: BroadcastStatus): boolean =>
   (legalWhile[action] as readonly BroadcastStatus[]).includes(status);
 
+/** Videos in a row, at most. */
+export const videosAtOnce = 10;
 /** A start more than this many minutes before the service must say whether it is a rehearsal or the beginning. */
 export const earlyStartMinutes = 60;
 /** Minutes after an early start within which its end may still be called a test. */

@@ -145,6 +145,7 @@ export const wordsFr: Translation<typeof words> = {
   uploadLength: "Upload-Length doit indiquer la longueur du fichier.",
   uploadElsewhere:
     "Ce téléversement n’en est pas là où votre navigateur le croit. Il se poursuit de lui-même.",
+  oneOrSeveralVideos: "Envoyez video ou videos, pas les deux.",
   emailOrPhone: "Entrez un courriel ou un numéro de téléphone, pour que la famille reçoive son lien.",
   phoneForTexts:
     "Sans adresse courriel, ce numéro doit pouvoir recevoir des messages texte, comme 416 555-0134.",

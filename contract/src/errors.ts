@@ -131,6 +131,7 @@ export const words = /*#__PURE__*/ remembered("words", {
   uploadEmpty: "This file is empty. Please choose another.",
   uploadLength: "Upload-Length must say how long the file is.",
   uploadElsewhere: "This upload stands elsewhere than your browser thinks. It goes on by itself.",
+  oneOrSeveralVideos: "Send video or videos, not both.",
   emailOrPhone: "Enter an email address or a phone number, so that the family gets its link.",
   phoneForTexts:
     "Without an email address, this must be a number that gets text messages, such as 416 555 0134.",

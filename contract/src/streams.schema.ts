@@ -3,6 +3,7 @@ import type { Me } from "./access.ts";
 import { Approval } from "./approvals.schema.ts";
 import { approvalStatuses } from "./approvals.ts";
 import { BroadcastStatus } from "./broadcast.schema.ts";
+import { videosAtOnce } from "./broadcast.ts";
 import { type FieldErrors, words } from "./errors.ts";
 import {
   Count,
@@ -36,6 +37,8 @@ export const GuestAdvisory = z.object({
   guest_advisory_fr: optionalText(2000).optional(),
 });
 
+const Videos = z.array(Id).max(videosAtOnce);
+
 /** What may be sent. The rules below say who may send what, and what publishing requires. */
 const StreamFields = z.object({
   stream_type: z.enum(streamTypes).optional(),
@@ -50,6 +53,9 @@ const StreamFields = z.object({
   auto_start_at: DateTime.nullable().optional(),
   /** null: any camera that publishes. */
   preferred_ip_camera: reference("str/ip_cameras", "unlink").nullable().optional(),
+  /** Videos of the home that are played in this order before the service begins, and after its end. */
+  videos_before: Videos.optional(),
+  videos_after: Videos.optional(),
   funeral_home_director: reference("usr/funeral_home_staff").nullable().optional(),
   funeral_home_director_leading_the_service: reference("usr/funeral_home_staff").nullable().optional(),
   others: optionalText(2000).optional(),
@@ -109,6 +115,8 @@ export const Stream = z.object({
   auto_start_at: DateTime.nullable(),
   preferred_ip_camera: reference("str/ip_cameras", "unlink").nullable(),
   preferred_ip_camera_detail: detail,
+  videos_before: z.array(Id),
+  videos_after: z.array(Id),
   funeral_home_director: reference("usr/funeral_home_staff").nullable(),
   funeral_home_director_detail: detail,
   funeral_home_director_leading_the_service: reference("usr/funeral_home_staff").nullable(),

@@ -7,6 +7,7 @@ import { useFormState } from "react-hook-form";
 import { Choice, Switch } from "../form/inputs/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import { CareAndCamera, ObituaryTexts, PageInputs, StreamPictures } from "../streams/form/shared-inputs.tsx";
+import { StreamVideos } from "../streams/form/VideosInput.tsx";
 
 /** Its fields that may be refused; it opens when one of them is. */
 const refusable = [
@@ -18,6 +19,8 @@ const refusable = [
   "client_care_team",
   "client_care_operator",
   "video_grapher",
+  "videos_before",
+  "videos_after",
 ];
 
 /** What can wait, folded: pictures, obituary, team and memorial page. */
@@ -64,6 +67,7 @@ const Fields = () => {
         </Wide>
         <CareAndCamera />
       </Section>
+      <StreamVideos />
       <Section name="stream_page">
         <Choice
           source="language"

@@ -10,6 +10,8 @@ const kept = [
   "language",
   "funeral_home_director",
   "preferred_ip_camera",
+  "videos_before",
+  "videos_after",
   "client_care_team",
   "client_care_operator",
   "video_grapher",

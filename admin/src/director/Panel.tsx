@@ -82,7 +82,7 @@ function usePanelState({ state, connection }: Props): Shared {
   const { view, updatedAt, clockOffset } = state;
   const { pending, send, earlyStart, cancelEarlyStart } = useCommand(view, connection);
   const [chosen, show] = useState<string | null>(null);
-  const { videos, video, playFirst } = useVideos(view);
+  const { videos, choices, video, playFirst } = useVideos(view);
   const preview = previewSource(view, chosen);
   // The panel's own choice stays, so that a camera that connects later doesn't slip under the director's finger.
   useEffect(() => {
@@ -95,6 +95,7 @@ function usePanelState({ state, connection }: Props): Shared {
     preview,
     show,
     videos,
+    choices,
     video,
     playFirst,
     pending,
@@ -104,7 +105,7 @@ function usePanelState({ state, connection }: Props): Shared {
     send: (command: Command) =>
       void send(markRehearsal(view, command)).then((done) => {
         // The choice for the start stays, because a rehearsal may precede it.
-        if (done && command.video && command.action !== "start") playFirst(null);
+        if (done && command.videos && command.action !== "start") playFirst(null);
       }),
     refresh: async () => (await connection.current?.refresh()) ?? null,
   };

@@ -62,7 +62,7 @@ test("a button that can't be pressed says why", () => {
   expect(reason(elsewhere(view()), chapel)).toBe("why.elsewhere");
   expect(reason(live({ on_air: null }), chapel)).toBe("why.chosen_live");
   expect(
-    reason(live({ video: { id: organ, title: "Farewell", leads_to: "paused" } }), chapel),
+    reason(live({ video: { id: organ, title: "Farewell", next: null, leads_to: "paused" } }), chapel),
   ).toBeUndefined();
   expect(disabledReasons({ view: view(), preview: chapel, pending: null }).pause?.key).toBe("why.not_live");
   expect(disabledReasons({ view: live(), preview: organ, pending: "pause" }).stop?.key).toBe("why.pending");
@@ -165,7 +165,7 @@ test("what guests see is described in words", () => {
   });
   const video = live({
     on_air: { kind: "video", source: null, slate: null, since: "2026-11-20T19:00:00Z" },
-    video: { id: organ, title: "Farewell", leads_to: "ended" },
+    video: { id: organ, title: "Farewell", next: null, leads_to: "ended" },
     video_left: 75,
   });
   expect(onAirMessage(video)).toEqual({ key: "sees.video_left", args: { title: "Farewell", left: "1:15" } });

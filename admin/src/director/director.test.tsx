@@ -176,7 +176,7 @@ test("the intro can be skipped while it plays, and success and failure are both 
   const intro = live({
     status: "play_intro",
     on_air: { kind: "video", source: null, slate: null, since: "2026-11-20T19:00:00Z" },
-    video: { id: farewell.id, title: "Farewell", leads_to: "live" },
+    video: { id: farewell.id, title: "Farewell", next: null, leads_to: "live" },
     video_left: 42,
   });
   let works = false;

@@ -2,6 +2,7 @@ import type { BroadcastAction, DirectorMedia, DirectorSource, DirectorView } fro
 import { createContext, useContext } from "react";
 import type { Command } from "./controls/command.ts";
 import type { DisabledReason } from "./core/controls.ts";
+import type { PlayChoice } from "./video/useVideos.ts";
 
 /** The state that all components of the panel share. */
 export interface Panel {
@@ -13,8 +14,9 @@ export interface Panel {
   preview: DirectorSource | null;
   show: (source: string) => void;
   videos: DirectorMedia[];
-  /** The video that is played before the next start, pause or end. */
-  video: DirectorMedia | null;
+  /** What may be played before the next start, pause or end, and what will be. */
+  choices: PlayChoice[];
+  video: PlayChoice | null;
   playFirst: (video: string | null) => void;
   pending: BroadcastAction | null;
   disabledReasons: Record<BroadcastAction, DisabledReason>;

@@ -284,6 +284,8 @@ export const director = {
     paused: "Play before ending",
   },
   no_video: "No video",
+  booked_videos: "As booked: %{title}",
+  then_video: "Then “%{title}”",
   after_video: "after “%{title}”",
   after_video_with: "“%{title}”, then %{name}",
   videos: "Videos",

@@ -6,6 +6,7 @@ import { broadcastEvents, broadcasts } from "../tables/broadcast.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { ensureBroadcast, runCommand, systemActor } from "./broadcast.ts";
 import { notify } from "./change-feed.ts";
+import { playable } from "./planned-videos.ts";
 import { type Source, sourcesOf } from "./sources.ts";
 
 /** How long an automatic start is retried. */
@@ -15,12 +16,14 @@ interface Due {
   stream: string;
   home: string;
   preferred: string | null;
+  /** Those of its videos before the service that can be played. */
+  videos: string[];
   problem: string | null;
   given_up: boolean;
 }
 
 /**
- * Starts the streams whose automatic start is due: on the preferred camera, else on any connected one, the stream's own
+ * Starts the streams whose automatic start is due, with the videos that were booked before the service: on the preferred camera, else on any connected one, the stream's own
  * phones and laptops first. While it waits, and once it has given up, the director sees the reason.
  */
 export async function autoStartStreams(database: Database): Promise<void> {
@@ -29,7 +32,7 @@ export async function autoStartStreams(database: Database): Promise<void> {
     const preferred = sources.find(({ id }) => id === due.preferred);
     const chosen = due.given_up ? undefined : bestSource(sources, due.preferred);
     if (!chosen) await saveReason(database, due, waitingReason(due, preferred));
-    else await startStream(database, due.stream, chosen, substituteNote(preferred, chosen));
+    else await startStream(database, due, chosen, substituteNote(preferred, chosen));
   }
 }
 
@@ -40,7 +43,7 @@ export async function autoStartStreams(database: Database): Promise<void> {
 const dueStreams = (database: Database): Promise<Due[]> =>
   database.run<Due>(sql`
     select ${streams.id} as stream, ${streams.funeral_home} as home, ${streams.preferred_ip_camera} as preferred,
-      ${broadcasts.problem}, ${streams.auto_start_at} < now() - ${triedFor} as given_up
+      ${playable(streams.videos_before)} as videos, ${broadcasts.problem}, ${streams.auto_start_at} < now() - ${triedFor} as given_up
     from ${streams} left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
     where ${streams.auto_start} and ${streams.auto_start_at} between now() - interval '1 day' and now()
       and ${streams.publish} and not ${streams.disabled_by_fh} and ${streams.stream_type} = 'stream'
@@ -72,7 +75,7 @@ function waitingReason({ given_up }: Due, preferred: Source | undefined): string
 
 async function startStream(
   database: Database,
-  stream: string,
+  { stream, videos }: Due,
   { id, kind }: Source,
   note?: string,
 ): Promise<void> {
@@ -82,7 +85,7 @@ async function startStream(
       systemActor,
       stream,
       sql`true`,
-      { action: "start", id, kind, early: "begin" },
+      { action: "start", id, kind, videos, early: "begin" },
       note,
     );
   } catch (error) {

@@ -11,7 +11,7 @@ import {
   testMinutes,
   words,
 } from "@vigil/contract";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Database, Queries } from "../database/database.ts";
 import { fieldProblem, Problem, problem } from "../problems.ts";
@@ -27,9 +27,9 @@ import {
   type Broadcast,
   type BroadcastEvent,
   nextBroadcast,
-  type PlayedVideo,
   publicStatus,
   retirementOf,
+  type Video,
 } from "./core/machine.ts";
 import { latestReport } from "./media/report.ts";
 import { newProgramme } from "./programme.ts";
@@ -85,8 +85,10 @@ export async function runCommand(
     // A practice service never begins: it is only rehearsed.
     const command =
       row.is_practice && wanted.action === "start" ? { ...wanted, early: "rehearse" as const } : wanted;
-    const { action, kind, id = null, video = null, early } = command;
-    const commandHash = command.key && requestHash([action, kind, id, video, ...(early ? [early] : [])]);
+    const { action, kind, id = null, video = null, videos = [], early } = command;
+    if (video && videos.length > 0) throw fieldProblem({ videos: [words.oneOrSeveralVideos] });
+    const more = [...(early ? [early] : []), ...(videos.length > 0 ? [{ videos }] : [])];
+    const commandHash = command.key && requestHash([action, kind, id, video, ...more]);
     if (command.key && (await isAlreadyDone(tx, stream, command.key, commandHash))) return;
     requirePossible(row, command);
     const event = await eventOf(tx, stream, row, command);
@@ -260,11 +262,13 @@ async function eventOf(
   tx: Queries,
   stream: string,
   row: Row,
-  { action, id, video, kind, early }: BroadcastCommand,
+  { action, id, video, videos, kind, early }: BroadcastCommand,
 ): Promise<BroadcastEvent> {
   if (action === "skip" || isLifecycleAction(action)) return { type: action };
-  const played = video ? await videoOf(tx, row.home, video) : undefined;
-  if (action === "pause" || action === "stop") return { type: action, video: played };
+  const field = video ? "video" : "videos";
+  const played = await videosOf(tx, row.home, video ? [video] : (videos ?? []));
+  if (!played) throw fieldProblem({ [field]: [words.notFound("video")] });
+  if (action === "pause" || action === "stop") return { type: action, videos: played };
   if (!id && action === "resume") return { type: "resume" };
   if (!id) throw fieldProblem({ id: [words.required] });
   const source = (await sourcesOf(tx, stream, row.home)).find((one) => one.id === id && one.kind === kind);
@@ -287,24 +291,33 @@ async function isUnsteady(tx: Queries, { source, programme }: Row, id: string): 
   return now ? now.unsteady?.source === id : false;
 }
 
-function startEvent(row: Row, source: Source, video: Omit<PlayedVideo, "leads_to"> | undefined) {
+function startEvent(row: Row, source: Source, videos: Video[]) {
   if (row.disabled_by_fh) throw problem("not_now", words.cancelled);
   // With nothing connected at all, the refusal by status says so in better words.
   if (!source.publishing && row.status !== "waiting") throw problem("not_now", words.cameraNotConnected);
-  return { type: "start" as const, source: source.id, video };
+  return { type: "start" as const, source: source.id, videos };
 }
 
-async function videoOf(tx: Queries, home: string, id: string): Promise<Omit<PlayedVideo, "leads_to">> {
-  const [video] = await tx.run<{ id: string; title: string }>(sql`
+/** The home's videos of these ids, each as a playback of its own; null when one of them isn't there. */
+async function videosOf(tx: Queries, home: string, ids: readonly string[]): Promise<Video[] | null> {
+  if (ids.length === 0) return [];
+  const found = await tx.run<{ id: string; title: string }>(sql`
     select ${directorMedia.id}, ${directorMedia.title} from ${directorMedia}
-    where ${eq(directorMedia.id, id)} and ${eq(directorMedia.funeral_home, home)} and ${directorMedia.deleted_at} is null`);
-  if (!video) throw fieldProblem({ video: [words.notFound("video")] });
-  return { play: randomBytes(16).toString("base64url"), media: video.id, title: video.title };
+    where ${inArray(directorMedia.id, [...ids])} and ${eq(directorMedia.funeral_home, home)}
+      and ${directorMedia.deleted_at} is null`);
+  const titles = new Map(found.map(({ id, title }) => [id, title]));
+  if (ids.some((id) => !titles.has(id))) return null;
+  return ids.map((id) => ({
+    play: randomBytes(16).toString("base64url"),
+    media: id,
+    title: titles.get(id) ?? "",
+  }));
 }
 
-function refusal(status: BroadcastStatus, { action, video }: BroadcastCommand) {
+function refusal(status: BroadcastStatus, { action, video, videos = [] }: BroadcastCommand) {
   if (status === "completed") return problem("not_now", words.completed);
   if (action === "start" && status === "waiting") return problem("not_now", words.noCamera);
-  if (action === "start" && !video && isLegal(action, status)) return problem("not_now");
+  if (action === "start" && !video && videos.length === 0 && isLegal(action, status))
+    return problem("not_now");
   return problem("not_now", words.notNow(action, status));
 }

@@ -28,6 +28,7 @@ import type { PlayedVideo } from "./core/machine.ts";
 import { type DeliveryRow, deliveryOf, deliveryView } from "./delivery/view.ts";
 import { type HeldBack, heldBackOfStream, heldBackView } from "./held-back.ts";
 import { latestReport, type Report } from "./media/report.ts";
+import { plannedVideos } from "./planned-videos.ts";
 import type { PlaybackTokens } from "./playback-tokens.ts";
 import { recordingOf } from "./programme.ts";
 import { roomsOf } from "./rooms/view.ts";
@@ -113,7 +114,12 @@ export async function directorView(
       version: row.version ?? 0,
       source: row.source,
       auto_failover: row.auto_failover ?? true,
-      video: row.video && { id: row.video.media, title: row.video.title, leads_to: row.video.leads_to },
+      video: row.video && {
+        id: row.video.media,
+        title: row.video.title,
+        leads_to: row.video.leads_to,
+        next: row.video.next?.[0]?.title ?? null,
+      },
       video_left: row.video ? (programme?.video_left ?? null) : null,
       on_air: isOpenToDirector(row) ? onAir : null,
       unsteady: programme?.unsteady ?? null,
@@ -171,7 +177,8 @@ async function findRow(database: Database, actor: Actor, stream: string): Promis
   const [row] = await database.run<Row>(sql`
     select ${streams.id}, ${streams.deceased_full_name}, ${streams.event_date}, ${timezones.name} as timezone, ${streamPlaces} as places,
       json_build_object('id', ${homes.id}, 'title', ${homes.funeral_home_name}) as funeral_home_detail,
-      ${streams.photo}, ${streams.stream_type} = 'id_session' as is_id_session,
+      ${streams.photo}, ${plannedVideos(streams.videos_before)} as videos_before,
+      ${plannedVideos(streams.videos_after)} as videos_after, ${streams.stream_type} = 'id_session' as is_id_session,
       ${streams.stream_type} = 'practice' as is_practice, ${streams.publish},
       ${streams.disabled_by_fh}, ${streams.auto_start}, ${streams.auto_start_at}, ${streams.preferred_ip_camera},
       (select count(*) from ${guests} g where g.stream = ${streams.id} and g.deleted_at is null) as guests,
@@ -228,6 +235,8 @@ function streamView({ links, fileAddress }: BroadcastParts, row: Row): DirectorV
     auto_start: row.auto_start,
     auto_start_at: row.auto_start_at,
     preferred_ip_camera: row.preferred_ip_camera,
+    videos_before: row.videos_before,
+    videos_after: row.videos_after,
     memorial_page_url: links.page(row.slug),
     embed_url: links.embed(row.slug),
     quick_join_link: links.quickJoin(row),

@@ -24,6 +24,9 @@ export const streams = pgTable(
     ...recordColumns(),
     stream_type: text().notNull().default("stream"),
     event_date: instant(),
+    /** Of the home's videos, in order; those that were deleted since are passed over. */
+    videos_before: uuid().array().notNull().default(sql`'{}'`),
+    videos_after: uuid().array().notNull().default(sql`'{}'`),
     /** Empty: in the home's chapel. Not jsonb, which would sort its keys, so that the same stages count as changed. */
     stages: json().$type<Stage[]>().notNull().default([]),
     funeral_home: uuid()

@@ -22,7 +22,7 @@ export const EndButton = () => {
     const timer = setTimeout(() => setHint(false), hintDuration);
     return () => clearTimeout(timer);
   }, [hasHint]);
-  const end = () => send({ action: "stop", video: video?.id ?? null });
+  const end = () => send({ action: "stop", videos: video?.videos });
   return (
     <>
       <Tooltip open={hasHint} title={t("hold_hint")} placement="top" describeChild>

@@ -19,7 +19,7 @@ export const GoLive = ({ source }: { source: DirectorSource }) => {
       disabledReason={disabledReasons({ view, preview: source.id, pending }).start}
       {...(isSwitch ? { tooltip: source.name } : { ariaLabel: t("go_live_with", { name: source.name }) })}
       onClick={() =>
-        send({ action: "start", source: source.id, video: isSwitch ? null : (video?.id ?? null) })
+        send({ action: "start", source: source.id, videos: isSwitch ? undefined : video?.videos })
       }
       size="small"
       sx={{ minWidth: 0, overflowWrap: "anywhere", lineHeight: "18px" }}

@@ -19,7 +19,7 @@ export function usePause() {
     : { key: "why.pending" };
   const toggle = () => {
     if (disabledReason === null)
-      send(paused ? { action: "resume" } : { action: "pause", video: video?.id ?? null });
+      send(paused ? { action: "resume" } : { action: "pause", videos: video?.videos });
   };
   return { paused, disabledReason, toggle, busy: pending === "pause" || pending === "resume", video };
 }

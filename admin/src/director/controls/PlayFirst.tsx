@@ -2,10 +2,10 @@ import { Box, NativeSelect } from "@mui/material";
 import { usePanel } from "../panel.ts";
 import { useDirectorText } from "../useDirectorText.ts";
 
-/** Chooses the video to play before the next start, pause or end; usually none. */
+/** Chooses what plays before the next start, pause or end: what was booked, one video, or usually nothing. */
 export const PlayFirst = () => {
   const t = useDirectorText();
-  const { view, videos, video, playFirst } = usePanel();
+  const { view, choices, video, playFirst } = usePanel();
   const { status } = view.broadcast;
   return (
     <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 3, minWidth: 0, flex: 1 }}>
@@ -18,9 +18,9 @@ export const PlayFirst = () => {
         sx={{ ...choice, ...(video ? { color: "house.tertiary" } : {}) }}
       >
         <option value="">{t("no_video")}</option>
-        {videos.map(({ id, title }) => (
+        {choices.map(({ id, title, isBooked }) => (
           <option key={id} value={id}>
-            {title}
+            {isBooked ? t("booked_videos", { title }) : title}
           </option>
         ))}
       </NativeSelect>

@@ -21,7 +21,7 @@ export const SkipIntro = () => {
         </Box>
         {video && (
           <Box component="span" sx={{ color: "text.secondary", fontSize: 12 }}>
-            {t(`leads_to.${video.leads_to}`)}
+            {video.next ? t("then_video", { title: video.next }) : t(`leads_to.${video.leads_to}`)}
           </Box>
         )}
       </Box>

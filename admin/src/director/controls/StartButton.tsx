@@ -12,7 +12,7 @@ export function useStart() {
   const videoFirst = isSwitch ? null : video;
   const start = () => {
     if (disabledReasons.start === null && preview)
-      send({ action: "start", source: preview.id, video: videoFirst?.id ?? null });
+      send({ action: "start", source: preview.id, videos: videoFirst?.videos });
   };
   return { isSwitch, videoFirst, start };
 }

@@ -13,8 +13,8 @@ export interface Command {
   action: BroadcastAction;
   /** The camera to show. */
   source?: string;
-  /** The video to play first. */
-  video?: string | null;
+  /** The videos to play first, in order. */
+  videos?: readonly string[] | undefined;
   /** Whether a start long before the service is a rehearsal or the beginning. */
   early?: LivestreamAction["early"];
 }
@@ -29,12 +29,12 @@ export const isEarlyStart = (error: unknown): boolean =>
  */
 export async function sendCommand(
   target: CommandTarget,
-  { action, source, video, early }: Command,
+  { action, source, videos = [], early }: Command,
 ): Promise<unknown> {
   const body: LivestreamAction = {
     action,
     ...(source ? { id: source } : {}),
-    ...(video ? { video } : {}),
+    ...(videos.length > 1 ? { videos: [...videos] } : videos[0] ? { video: videos[0] } : {}),
     ...(early ? { early } : {}),
   };
   const address = `str/stream/${target.stream.id}/${sourcesPath(target, source)}/livestream`;

@@ -88,7 +88,7 @@ const Start = () => {
   return (
     <CommandButton
       disabledReason={disabledReasons.start}
-      onClick={() => preview && send({ action: "start", source: preview.id, video: null })}
+      onClick={() => preview && send({ action: "start", source: preview.id })}
       variant="contained"
       color="tertiary"
       loading={pending === "start"}
@@ -116,7 +116,7 @@ const End = () => {
       <ConfirmEndDialog
         open={isConfirming}
         close={() => setConfirming(false)}
-        end={() => send({ action: "stop", video: null })}
+        end={() => send({ action: "stop" })}
         video={undefined}
       />
     </>

@@ -36,7 +36,7 @@ const UnsteadyCamera = () => {
         isConnected(source) && (
           <CommandButton
             disabledReason={pending ? { key: "why.pending" } : null}
-            onClick={() => send({ action: "start", source: source.id, video: null })}
+            onClick={() => send({ action: "start", source: source.id })}
             variant="text"
             color="inherit"
           >

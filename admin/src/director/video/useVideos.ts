@@ -8,8 +8,22 @@ import { getJson } from "../../session/http.ts";
 
 /** More videos than any home has. */
 const pageSize = 200;
+/** Stands for the videos that were booked with the service, in place of a video's id. */
+const booked = "booked";
 
-/** The home's videos, and the one to play before the next command: until the start the default one, if it is ready. */
+/** What may be played before the next command: one video, or those that were booked. */
+export interface PlayChoice {
+  id: string;
+  title: string;
+  /** Their ids, in order. */
+  videos: string[];
+  isBooked: boolean;
+}
+
+/**
+ * The home's videos, and what plays before the next command. Until the start that is what was booked before the service,
+ * else the home's default video if it is ready; afterwards nothing unless it is chosen.
+ */
 export function useVideos(view: DirectorView | null) {
   const me = useMe();
   const home = view?.stream.funeral_home_detail?.id;
@@ -28,8 +42,19 @@ export function useVideos(view: DirectorView | null) {
   const [chosenSince, playSince] = useState<string | null>(null);
   const videos = data ?? [];
   const started = view !== null && view.broadcast.started_at !== null;
-  const defaultVideo = videos.find((video) => video.default && video.transcoded_video !== null);
+  const planned = (started ? view?.stream.videos_after : view?.stream.videos_before) ?? [];
+  const choices: PlayChoice[] = [
+    ...(planned.length > 0
+      ? [{ id: booked, title: titlesOf(planned), videos: planned.map(({ id }) => id), isBooked: true }]
+      : []),
+    ...videos.map(({ id, title }) => ({ id, title, videos: [id], isBooked: false })),
+  ];
+  const ready = videos.find((video) => video.default && video.transcoded_video !== null);
+  const usual = planned.length > 0 ? booked : ready?.id;
   const chosen = started ? chosenSince : chosenForStart;
-  const video = chosen === undefined ? defaultVideo : videos.find(({ id }) => id === chosen);
-  return { videos, video: video ?? null, playFirst: started ? playSince : playBeforeStart };
+  const video = choices.find(({ id }) => id === (chosen === undefined ? usual : chosen));
+  return { videos, choices, video: video ?? null, playFirst: started ? playSince : playBeforeStart };
 }
+
+const titlesOf = (videos: readonly { title: string }[]): string =>
+  videos.map(({ title }) => title).join(", ");

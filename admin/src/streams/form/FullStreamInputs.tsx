@@ -11,6 +11,7 @@ import { Places } from "./Places.tsx";
 import { CareAndCamera, LifeDates, ObituaryTexts, PageInputs, StreamPictures } from "./shared-inputs.tsx";
 import { useStreamForm } from "./useStreamForm.ts";
 import { useStreamHome } from "./useStreamHome.ts";
+import { StreamVideos } from "./VideosInput.tsx";
 
 /** The full form for homes, staff and super admins. People don't see fields they may not set. */
 export const FullStreamInputs = () => {
@@ -35,6 +36,7 @@ export const FullStreamInputs = () => {
         <AutoStart />
         <Switch source="use_youtube_player_for_guest" />
       </Section>
+      <StreamVideos />
       <Section name="stream_page">
         <PageInputs />
       </Section>

@@ -297,6 +297,8 @@ export const director: TranslatedWords<typeof english> = {
     paused: "À présenter avant la fin",
   },
   no_video: "Aucune vidéo",
+  booked_videos: "Comme réservé : %{title}",
+  then_video: "Puis « %{title} »",
   after_video: "après « %{title} »",
   after_video_with: "« %{title} », puis %{name}",
   videos: "Vidéos",

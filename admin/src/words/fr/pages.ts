@@ -23,6 +23,7 @@ import { queue } from "./queue.ts";
 import { renewals } from "./renewals.ts";
 import { seeAs } from "./see-as.ts";
 import { statements } from "./statements.ts";
+import { stream_videos } from "./stream-videos.ts";
 import { credits, timeline } from "./timeline.ts";
 import { uses } from "./uses.ts";
 import { week } from "./week.ts";
@@ -52,6 +53,7 @@ const words: Parts["pages"] = {
   queue,
   renewals,
   seeAs,
+  stream_videos,
   statements,
   timeline,
   uses,

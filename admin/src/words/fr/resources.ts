@@ -68,6 +68,8 @@ const streamFields = {
   auto_start: "Démarrage automatique",
   auto_start_at: "Heure du démarrage",
   preferred_ip_camera: "Caméra",
+  videos_before: "Avant la cérémonie",
+  videos_after: "Après la cérémonie",
   funeral_home_director: "Directeur de funérailles",
   funeral_home_director_leading_the_service: "Directeur de la cérémonie",
   others: "Motif",
@@ -875,6 +877,10 @@ const registered: Record<string, ResourceWords> = {
       stream_page: {
         title: "Page commémorative",
         help: "Ce que les invités y trouvent et peuvent y faire.",
+      },
+      stream_videos: {
+        title: "Vidéos",
+        help: "Diffusées dans cet ordre, comme un diaporama et un cantique. Un démarrage automatique diffuse celles d’avant la cérémonie.",
       },
       stream_places: { title: "Lieu", help: "Le lieu, ou plusieurs : l’église, puis le cimetière." },
       stream_broadcast: { title: "Diffusion", help: "Comment la diffusion commence." },

@@ -36,7 +36,7 @@ test("the buttons a director may press, by status", () => {
 
 test("a service from the first camera to the end", () => {
   const story: [BroadcastEvent, BroadcastStatus, ReturnType<typeof showOf>][] = [
-    [{ type: "start", source: "chapel", video }, "play_intro", "video"],
+    [{ type: "start", source: "chapel", videos: [video] }, "play_intro", "video"],
     [{ type: "video_over", play: "play-1" }, "live", "source"],
     [{ type: "start", source: "aisle" }, "live", "source"],
     [{ type: "pause" }, "paused", "hold"],
@@ -60,11 +60,11 @@ test("an intro may be skipped, and its end then changes nothing", () => {
 });
 
 test("pausing with a video stays live until it is over; stopping with one is ending at once", () => {
-  const pausing = nextBroadcast(at("live"), { type: "pause", video });
+  const pausing = nextBroadcast(at("live"), { type: "pause", videos: [video] });
   expect(pausing).toMatchObject({ status: "live", video: { leads_to: "paused" } });
   expect(nextBroadcast(pausing as Broadcast, { type: "video_over", play: "play-1" })?.status).toBe("paused");
 
-  const stopping = nextBroadcast(at("live"), { type: "stop", video });
+  const stopping = nextBroadcast(at("live"), { type: "stop", videos: [video] });
   expect(stopping).toMatchObject({ status: "ending", video: { leads_to: "ended" } });
   expect(showOf(stopping as Broadcast)).toBe("video");
   const over = nextBroadcast(stopping as Broadcast, { type: "video_over", play: "play-1" });
@@ -72,7 +72,7 @@ test("pausing with a video stays live until it is over; stopping with one is end
 });
 
 test("a camera may be chosen while a video plays or while paused; the status stays", () => {
-  const pausing = nextBroadcast(at("live"), { type: "pause", video }) as Broadcast;
+  const pausing = nextBroadcast(at("live"), { type: "pause", videos: [video] }) as Broadcast;
   expect(nextBroadcast(pausing, { type: "start", source: "chapel" })).toEqual(at("live"));
   const paused = nextBroadcast(at("paused"), { type: "start", source: "aisle" });
   expect(paused).toEqual(at("paused", { source: "aisle" }));
@@ -89,6 +89,27 @@ test("a camera that media holds off air because it keeps dropping out may be cho
   const insist = { type: "start", source: "chapel", isUnsteady: true } as const;
   expect(nextBroadcast(at("live"), insist)).toEqual(at("live"));
   expect(nextBroadcast(at("paused"), insist)).toBeNull();
+});
+
+test("several videos play one after the other, and only the last leads on", () => {
+  const hymn = { play: "play-2", media: "hymn", title: "Amazing Grace" };
+  const start = { type: "start", source: "chapel", videos: [video, hymn] } as const;
+  const first = nextBroadcast(at("ready"), start) as Broadcast;
+  expect(first).toMatchObject({ status: "play_intro", video: { play: "play-1", next: [hymn] } });
+  const second = nextBroadcast(first, { type: "video_over", play: "play-1" }) as Broadcast;
+  expect(second).toMatchObject({ status: "play_intro", video: { ...hymn, leads_to: "live" } });
+  expect(showOf(second)).toBe("video");
+  // Media may report the end of the first once more.
+  expect(nextBroadcast(second, { type: "video_over", play: "play-1" })).toBeNull();
+  expect(nextBroadcast(second, { type: "video_over", play: "play-2" })).toMatchObject({
+    status: "live",
+    video: null,
+  });
+  // Skipping is for all of them.
+  expect(nextBroadcast(first, { type: "skip" })).toMatchObject({ status: "live", video: null });
+  const stopping = nextBroadcast(at("live"), { type: "stop", videos: [video, hymn] }) as Broadcast;
+  const last = nextBroadcast(stopping, { type: "video_over", play: "play-1" }) as Broadcast;
+  expect([stopping.status, last.status, showOf(last)]).toEqual(["ending", "ending", "video"]);
 });
 
 test("the end of another video is not the end of this one", () => {
@@ -149,7 +170,7 @@ const upcoming = at("waiting");
 
 test("a rehearsal runs like a service, while for everybody else the service is waiting", () => {
   const story: [BroadcastEvent, BroadcastStatus, ReturnType<typeof showOf>][] = [
-    [{ type: "start", source: "chapel", video, rehearse: true }, "play_intro", "video"],
+    [{ type: "start", source: "chapel", videos: [video], rehearse: true }, "play_intro", "video"],
     [{ type: "video_over", play: "play-1" }, "live", "source"],
     [{ type: "start", source: "aisle", rehearse: true }, "live", "source"],
     [{ type: "pause" }, "paused", "hold"],
@@ -171,7 +192,7 @@ test("however a rehearsal ends, the service is upcoming again, and the rehearsal
       expect([event.type, next]).toEqual([event.type, upcoming]);
       expect(retirementOf(rehearsed(status), event, upcoming)).toBe("rehearsal");
     }
-  const stopping = nextBroadcast(rehearsed("live"), { type: "stop", video }) as Broadcast;
+  const stopping = nextBroadcast(rehearsed("live"), { type: "stop", videos: [video] }) as Broadcast;
   expect([stopping.status, stopping.rehearsal]).toEqual(["ending", true]);
   expect(nextBroadcast(stopping, { type: "video_over", play: "play-1" })).toEqual(upcoming);
 });

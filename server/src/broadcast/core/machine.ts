@@ -7,10 +7,12 @@ export interface PlayedVideo {
   /** The director's video. */
   media: string;
   title: string;
-  /** What follows when it is over. */
+  /** Those that play after it, in order; missing: none. */
+  next?: readonly Video[];
+  /** What follows when all are over. */
   leads_to: "live" | "paused" | "ended";
 }
-type Video = Omit<PlayedVideo, "leads_to">;
+export type Video = Pick<PlayedVideo, "play" | "media" | "title">;
 
 export interface Broadcast {
   status: BroadcastStatus;
@@ -28,13 +30,13 @@ export type BroadcastEvent =
   | {
       type: "start";
       source: string;
-      video?: Video | undefined;
+      videos?: readonly Video[];
       rehearse?: boolean;
       isUnsteady?: boolean | undefined;
     }
-  | { type: "pause"; video?: Video | undefined }
+  | { type: "pause"; videos?: readonly Video[] }
   | { type: "resume"; source?: string | undefined }
-  | { type: "stop"; video?: Video | undefined }
+  | { type: "stop"; videos?: readonly Video[] }
   | { type: "skip" }
   /** It was a test: the service is upcoming again. */
   | { type: "reset" }
@@ -77,9 +79,7 @@ export function nextBroadcast(now: Broadcast, event: BroadcastEvent): Broadcast 
 function nextOf(now: Broadcast, event: BroadcastEvent): Broadcast | null {
   switch (event.type) {
     case "video_over":
-      return now.video?.play === event.play
-        ? { ...now, status: arrivesAt[now.video.leads_to], video: null }
-        : null;
+      return now.video?.play === event.play ? afterVideo(now, now.video) : null;
     case "drained":
       return now.status === "ending" && !now.rehearsal ? { ...now, status: "completed", video: null } : null;
     case "doors_open":
@@ -97,21 +97,30 @@ function nextOf(now: Broadcast, event: BroadcastEvent): Broadcast | null {
   }
 }
 
+/** The next video, or what all of them lead to. */
+function afterVideo(now: Broadcast, { next = [], leads_to }: PlayedVideo): Broadcast {
+  const video = inOrder(next, leads_to);
+  return video ? { ...now, video } : { ...now, status: arrivesAt[leads_to], video: null };
+}
+
+/** The first of several videos, followed by the others; null when there is none. */
+function inOrder([first, ...next]: readonly Video[], leads_to: PlayedVideo["leads_to"]): PlayedVideo | null {
+  return first ? { ...first, ...(next.length > 0 ? { next } : {}), leads_to } : null;
+}
+
 function applyAction(
   now: Broadcast,
   event: Exclude<BroadcastEvent & { type: BroadcastAction }, { type: "start" }>,
 ): Broadcast {
-  const playing = (video: Video | undefined, leads_to: PlayedVideo["leads_to"]) =>
-    video ? { ...video, leads_to } : null;
   switch (event.type) {
-    case "pause":
-      return event.video
-        ? { ...now, video: playing(event.video, "paused") }
-        : { ...now, status: "paused", video: null };
+    case "pause": {
+      const video = inOrder(event.videos ?? [], "paused");
+      return video ? { ...now, video } : { ...now, status: "paused", video };
+    }
     case "resume":
       return { ...now, status: "live", source: event.source ?? now.source, video: null };
     case "stop":
-      return { ...now, status: "ending", video: playing(event.video, "ended") };
+      return { ...now, status: "ending", video: inOrder(event.videos ?? [], "ended") };
     case "skip":
       return { ...now, status: "live", video: null };
     case "reset":
@@ -125,19 +134,20 @@ function applyAction(
 /** The first start, or a switch to another camera, which leaves the status alone. */
 function start(
   before: Broadcast,
-  { source, video, rehearse = false, isUnsteady = false }: BroadcastEvent & { type: "start" },
+  { source, videos = [], rehearse = false, isUnsteady = false }: BroadcastEvent & { type: "start" },
 ) {
   if (before.rehearsal !== rehearse && !canBegin(before)) return null;
   // The service itself begins: the rehearsal is over.
   const now: Broadcast = before.rehearsal && !rehearse ? { ...upcoming, status: "ready" } : before;
   if (!isLegal("start", now.status)) return null;
   const next = { ...now, source, rehearsal: rehearse };
+  const video = inOrder(videos, "live");
   if (now.status === "paused") return video || source === now.source ? null : next;
   if (video)
     return {
       ...next,
       status: now.status === "ready" ? ("play_intro" as const) : now.status,
-      video: { ...video, leads_to: "live" as const },
+      video,
     };
   const isChosen = now.status === "live" && source === now.source && !now.video;
   return isChosen && !isUnsteady ? null : { ...next, status: "live" as const, video: null };

@@ -13,7 +13,7 @@ import {
   today,
   words,
 } from "@vigil/contract";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { afterSessionSaved, beforeSessionSaved } from "../../approvals/hooks.ts";
 import { sendWaitingWelcome } from "../../auth/password-links.ts";
@@ -31,6 +31,7 @@ import type { Write } from "../../resource/define.ts";
 import { applyHome } from "../../resource/home-scope.ts";
 import { plainPassword } from "../../scopes/page-password.ts";
 import { cameraHomes } from "../../tables/cameras.table.ts";
+import { directorMedia } from "../../tables/director-media.table.ts";
 import { families } from "../../tables/families.table.ts";
 import { homes } from "../../tables/homes.table.ts";
 import { timezones } from "../../tables/lookups.table.ts";
@@ -54,9 +55,21 @@ export async function beforeCreate(write: StreamWrite): Promise<void> {
   values.stream_type ??= "stream";
   values.use_youtube_player_for_guest ??= await isAtYoutube(write);
   await requireSameHome(write);
+  await requireOwnVideos(write, values.funeral_home);
   await requireBirthInPast(write);
   requirePagePassword(write, undefined);
   beforeSessionSaved(write);
+}
+
+/** @throws Problem 400 by field when a video isn't one of the service's home */
+async function requireOwnVideos({ tx, values }: StreamWrite, home: unknown): Promise<void> {
+  for (const field of ["videos_before", "videos_after"] as const) {
+    const ids = [...new Set(values[field] ?? [])];
+    if (ids.length === 0) continue;
+    const found = await tx.run(sql`select from ${directorMedia} where ${inArray(directorMedia.id, ids)}
+      and ${directorMedia.funeral_home} = ${home} and ${directorMedia.deleted_at} is null`);
+    if (found.length < ids.length) throw fieldProblem({ [field]: [words.notFound("video")] });
+  }
 }
 
 /** A page that gets a password needs one; any other has none. */
@@ -115,6 +128,7 @@ export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> 
   }
   requirePagePassword(write, current.page_access);
   await requireSameHome(write);
+  await requireOwnVideos(write, values.funeral_home ?? current.funeral_home);
   beforeSessionSaved(write);
 }
 
