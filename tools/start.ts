@@ -192,10 +192,13 @@ async function backUpDemo(databaseUrl: string): Promise<void> {
 }
 
 /** Where the demo's backups are stored; nobody else's are stored beside what they save. */
-const demoBackups = (): string => process.env.BACKUP_DIR || join(process.env.DATA_DIR || "./data", "backups");
+function demoBackups(): string {
+  return process.env.BACKUP_DIR || join(process.env.DATA_DIR || "./data", "backups");
+}
 
-const ownTask = (name: string, script: string, more: NodeJS.ProcessEnv): Task =>
-  runOwn(name, [join(root, "demo", script)], more);
+function ownTask(name: string, script: string, more: NodeJS.ProcessEnv): Task {
+  return runOwn(name, [join(root, "demo", script)], more);
+}
 
 function runOwn(name: string, args: string[], more: NodeJS.ProcessEnv): Task {
   const env = { ...process.env, ...more };
