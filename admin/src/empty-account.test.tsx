@@ -30,6 +30,7 @@ const nothingYet: Record<string, unknown> = {
     taxes: [],
   },
   "GET queue": {
+    backups: { nightly: false, last_backup: null, last_drill: null, overdue: [] },
     letters: { waiting: 0, scheduled: 0, late: 0, put_off: 0, failed: 0, sent: 0, oldest_waiting: null },
     failed_letters: [],
     jobs: [],

@@ -7,7 +7,7 @@ import type { Database } from "./database/database.ts";
  * Milliseconds in which callers leave, until requests are cut off, and until everything is. A supervisor kills the
  * process after 20 seconds.
  */
-const timeouts = { leaving: 2_000, calls: 8_000, all: 15_000 };
+const timeouts = { leaving: 3_000, calls: 8_000, all: 15_000 };
 
 /**
  * Creates the function that shuts the server down: it lets callers go to another server, finishes the requests in

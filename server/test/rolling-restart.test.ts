@@ -6,6 +6,8 @@ import { gather, signIn } from "./people.ts";
 import { fetchJson, type ServerProcess, startServer } from "./server-process.ts";
 
 const clients = 50;
+/** Milliseconds after which the balancer drops a line that it doesn't use, sooner than a server that stops does. */
+const idleFor = 1000;
 const app = await startApp({ demo: true });
 const { cast } = await gather(app);
 const { access } = await signIn(app, cast.ruth);
@@ -30,7 +32,7 @@ afterAll(async () => {
  * server only when a connection is refused, and answers 502 to everything else that breaks.
  */
 function balancer(servers: string[]) {
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, scheduling: "fifo", timeout: idleFor });
   let turn = 0;
   function pass(call: IncomingMessage, body: Buffer, answer: ServerResponse, first: number, tried = 0): void {
     const target = servers[(first + tried) % servers.length];
