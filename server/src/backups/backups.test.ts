@@ -202,6 +202,19 @@ test("nothing is overwritten, and another key, a newer version and an empty fold
   await refused({}).toThrow("This backup was made by a newer version");
 });
 
+test("a database of another program is left alone", async () => {
+  const folder = emptyFolder();
+  await backUp({ ...installation, folder });
+  const theirs = await emptyDatabase();
+  const client = new pg.Client({ connectionString: theirs });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query("create table account (id int)");
+  const into = { databaseUrl: theirs, secretKey, folder, pathOf: filesOf(emptyFolder()) };
+  await expect(restore(into)).rejects.toThrow("This database holds tables of something else.");
+  expect((await client.query("select to_regclass('account') as there")).rows).toEqual([{ there: "account" }]);
+});
+
 test("the secret key is saved apart, and only its passphrase opens it", async () => {
   const file = path.join(emptyFolder(), "vigil.keys");
   await saveKey(file, secretKey, "six quiet words by the river");

@@ -73,10 +73,13 @@ async function emptyDatabase(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ exists: boolean }>(
-      "select to_regclass('account') is not null as exists",
+    const { rows } = await client.query<{ filled: boolean; ours: boolean }>(
+      `select exists (select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace) as filled,
+        to_regclass('public.account') is not null and to_regclass('drizzle.__drizzle_migrations') is not null as ours`,
     );
-    if (!rows[0]?.exists) return;
+    if (!rows[0]?.filled) return;
+    if (!rows[0].ours)
+      throw new Error("This database holds tables of something else. Restore into a database of its own.");
     if ((await client.query("select from account limit 1")).rowCount)
       throw new Error(
         "This database has people in it. Restore into an empty one, so that nothing is overwritten.",

@@ -94,6 +94,13 @@ test("a forgotten password is asked for by the number; nobody else learns whethe
   expect((await choose(linkIn(after.at(-1)?.text), "calm harbour 8")).status).toBe(200);
 });
 
+test("a number isn't texted again and again by writing it in other ways", async () => {
+  const ways = ["705 555 0172", "(705) 555-0172", "705.555.0172", "+1 705 555 0172", "1-705-555-0172"];
+  const ask = (username: string) => call(app, "POST", "usr/password/reset/", { username });
+  for (const way of ways) expect((await ask(way)).status).toBe(200);
+  expect((await ask("(705) 5550172")).status).toBe(429);
+});
+
 test("nobody signs in, or gets a link, by an empty address", async () => {
   const count = async () => (await app.sql("select from password_reset")).length;
   const before = await count();
