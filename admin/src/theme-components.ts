@@ -1,13 +1,13 @@
 import type { ThemeOptions } from "@mui/material/styles";
-import { type Palette, size } from "./tokens.ts";
+import { aboveAlerts, type Palette, size } from "./tokens.ts";
 
 /** Style overrides of MUI components: borders instead of shadows, labels above fields, 44 px rows. */
 export const components = (colours: Palette): NonNullable<ThemeOptions["components"]> => ({
   MuiCssBaseline: {
     styleOverrides: {
-      // Neither the app bar nor the save bar may hide the focused element (WCAG 2.4.11).
-      html: { scrollPaddingTop: size.appBar + 8, scrollPaddingBottom: 88 },
-      body: { fontVariantNumeric: "tabular-nums" },
+      // Neither the app bar, the save bar nor alerts may hide the focused element (WCAG 2.4.11).
+      html: { scrollPaddingTop: size.appBar + 8, scrollPaddingBottom: `calc(88px + ${aboveAlerts})` },
+      body: { fontVariantNumeric: "tabular-nums", "@media screen": { paddingBottom: aboveAlerts } },
       a: { color: colours.link },
       ":focus-visible": { outline: `2px solid ${colours.link}`, outlineOffset: 2 },
       "@media (prefers-reduced-motion: reduce)": {
@@ -19,6 +19,8 @@ export const components = (colours: Palette): NonNullable<ThemeOptions["componen
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: "none", boxShadow: "none" } },
   },
+  // Whoever has a dialog open can still answer an alert.
+  MuiModal: { styleOverrides: { root: { bottom: aboveAlerts } } },
   MuiPopover: { styleOverrides: { paper: { border: `1px solid ${colours.border}` } } },
   MuiDialog: { styleOverrides: { paper: { border: `1px solid ${colours.border}` } } },
   // The action lines up with the end of the text above it; on a phone its label needs that space.

@@ -56,4 +56,15 @@ export const dark: Palette = {
   hover: "#1A2A47",
 };
 
-export const size = { sidebar: 260, appBar: 56, row: 44, touch: 44, radius: 8, formMax: 1120 };
+/** Where what stands at the bottom of the window begins: above the alerts, if there are any. */
+export const aboveAlerts = "var(--alerts, 0px)";
+
+export const size = {
+  sidebar: 260,
+  appBar: 56,
+  row: 44,
+  touch: 44,
+  radius: 8,
+  formMax: 1120,
+  controlBar: { xs: 148, md: 96 },
+};

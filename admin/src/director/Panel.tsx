@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
 import type { DirectorView } from "@vigil/contract";
 import { type RefObject, useEffect, useState } from "react";
+import { size } from "../tokens.ts";
 import { ControlBar } from "./controls/ControlBar.tsx";
 import type { Command } from "./controls/command.ts";
 import { PanelEarlyStart } from "./controls/PanelEarlyStart.tsx";
@@ -120,7 +121,7 @@ const markRehearsal = ({ broadcast }: DirectorView, command: Command): Command =
 const page = {
   px: { xs: 3, md: 4 },
   pb: "calc(var(--bar) + 24px)",
-  "--bar": { xs: "148px", md: "96px" },
+  "--bar": { xs: `${size.controlBar.xs}px`, md: `${size.controlBar.md}px` },
   outline: "none",
 } as const;
 const layout = {

@@ -14,6 +14,7 @@ import { useFormContext, useFormState } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { useListAddress } from "../resource/list/list-address.ts";
 import { uploadProgress } from "../session/upload.ts";
+import { aboveAlerts } from "../tokens.ts";
 import { uploadInProgress } from "./files/upload-in-progress.ts";
 
 /** Whether the form stays open after a save: then there is no page to return to, only changes to undo. */
@@ -113,7 +114,7 @@ const wide = { "@media (max-width: 599px)": visuallyHidden } as const;
 const line = { position: "absolute", insetInline: 0, top: -2, height: 3 } as const;
 const bar = {
   position: "sticky",
-  bottom: 0,
+  bottom: aboveAlerts,
   zIndex: 2,
   display: "flex",
   alignItems: "center",

@@ -1,15 +1,19 @@
+import LessIcon from "@mui/icons-material/ExpandLess";
+import MoreIcon from "@mui/icons-material/ExpandMore";
 import MuteIcon from "@mui/icons-material/VolumeOffOutlined";
 import UnmuteIcon from "@mui/icons-material/VolumeUpOutlined";
+import WarningIcon from "@mui/icons-material/WarningAmberOutlined";
 import { Box, Button, IconButton, Typography } from "@mui/material";
+import { visuallyHidden } from "@mui/utils";
 import { type Alert, incidents as contract, directing, systemZone } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { AlertBanner } from "../attention/AlertBanner.tsx";
 import { incidentText } from "../language/day.ts";
 import { formatMoment } from "../language/format.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { useMay } from "../me.tsx";
+import { size } from "../tokens.ts";
 import { acknowledge, useWaiting } from "./acknowledge.ts";
 import { soundAlarm } from "./alarm.ts";
 
@@ -18,29 +22,58 @@ interface Props {
   answered: (id: string) => void;
 }
 
-/** Alerts above every screen, with an alarm that whoever hears it can mute. They cover nothing: the page moves down. */
+/**
+ * Alerts on every screen, with an alarm that whoever hears it can mute: one line at the bottom of the window, so that
+ * nothing moves under a hand, and on the Director Panel above its buttons. It unfolds to the whole of each alert.
+ */
 export default function AlertPanel({ alerts, answered }: Props) {
   const translate = useTranslate();
   const [isMuted, setMuted] = useState(false);
-  const newest = alerts.at(-1)?.id;
+  const [isOpen, setOpen] = useState(false);
+  const newest = alerts.at(-1);
   // A new matter is heard even after an older one was muted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: depends on which alert is the newest
-  useEffect(() => setMuted(false), [newest]);
+  useEffect(() => setMuted(false), [newest?.id]);
   const waiting = useWaiting();
   const isSilent = isMuted || alerts.every(({ id }) => waiting.includes(id));
   useEffect(() => (isSilent ? undefined : soundAlarm()), [isSilent]);
+  const isDirecting = useLocation().pathname.startsWith("/director/");
+  const label = translate(isOpen ? "vigil.incidents.less" : "vigil.incidents.more", alerts.length);
   return (
-    <Box component="aside" aria-label={translate("vigil.incidents.alert")} sx={panel}>
-      {alerts.map((alert) => (
-        <OneAlert
-          key={alert.id}
-          alert={alert}
-          isWaiting={waiting.includes(alert.id)}
-          answered={() => answered(alert.id)}
-        />
-      ))}
+    <Box
+      ref={useHeight()}
+      component="aside"
+      aria-label={translate("vigil.incidents.alert")}
+      data-screen-only
+      sx={{ ...panel, bottom: isDirecting ? size.controlBar : 0 }}
+    >
+      <Box component="span" role="alert" sx={visuallyHidden}>
+        {translate("vigil.incidents.alert")}
+      </Box>
+      <Box sx={{ minWidth: 0, maxHeight: "40vh", overflowY: "auto", display: "grid", gap: 2 }}>
+        {(isOpen ? alerts : alerts.slice(-1)).map((alert) => (
+          <OneAlert
+            key={alert.id}
+            alert={alert}
+            isOpen={isOpen}
+            isWaiting={waiting.includes(alert.id)}
+            answered={() => answered(alert.id)}
+          />
+        ))}
+      </Box>
+      <Button
+        color="inherit"
+        size="small"
+        aria-expanded={isOpen}
+        endIcon={isOpen ? <MoreIcon /> : <LessIcon />}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ alignSelf: "end" }}
+      >
+        {label}
+      </Button>
       <IconButton
-        sx={{ position: "absolute", top: 8, right: 8 }}
+        size="small"
+        sx={{ alignSelf: "end", color: "inherit" }}
         aria-label={translate(isMuted ? "vigil.incidents.unmute" : "vigil.incidents.mute")}
         onClick={() => setMuted(!isMuted)}
       >
@@ -50,14 +83,34 @@ export default function AlertPanel({ alerts, answered }: Props) {
   );
 }
 
+/** Tells the page how much of the window's bottom the alerts take: see `aboveAlerts`. */
+function useHeight() {
+  const ref = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!ref.current || typeof ResizeObserver === "undefined") return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+      style.setProperty("--alerts", `${height}px`);
+    });
+    observer.observe(ref.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--alerts");
+    };
+  }, []);
+  return ref;
+}
+
 interface OneProps {
   alert: Alert;
+  isOpen: boolean;
   /** This person has taken it on without a line. */
   isWaiting: boolean;
   answered: () => void;
 }
 
-const OneAlert = ({ alert, isWaiting, answered }: OneProps) => {
+const OneAlert = ({ alert, isOpen, isWaiting, answered }: OneProps) => {
   const translate = useTranslate();
   const mayDirect = useMay(directing, "edit");
   const mayRead = useMay(contract, "read");
@@ -71,46 +124,74 @@ const OneAlert = ({ alert, isWaiting, answered }: OneProps) => {
     );
   };
   const director = alert.stream && mayDirect ? `/director/${alert.stream}` : null;
+  const services = translate("vigil.incidents.for", { names: alert.services.join(", ") });
+  const since = translate("vigil.incidents.since", { time: formatMoment(alert.opened_at, systemZone()) });
   return (
-    <AlertBanner title={translate("vigil.incidents.alert")} sx={{ pr: 12 }}>
-      <Box sx={{ flexBasis: "100%" }}>
-        <Typography sx={{ fontSize: 18, fontWeight: 600 }}>{incidentText(alert)}</Typography>
-        <Typography color="text.secondary">
-          {translate("vigil.incidents.for", { names: alert.services.join(", ") })},{" "}
-          {translate("vigil.incidents.since", { time: formatMoment(alert.opened_at, systemZone()) })}
-        </Typography>
-        {state.problem && <Typography color="error">{state.problem}</Typography>}
+    <Box sx={line}>
+      <WarningIcon aria-hidden sx={{ display: { xs: "none", sm: "block" } }} />
+      <Box sx={isOpen ? whole : oneLine}>
+        <Box component="strong" sx={{ fontWeight: 600 }}>
+          {incidentText(alert)}
+        </Box>{" "}
+        <span>
+          {services}, {since}
+        </span>
+        {state.problem && <Typography role="alert">{state.problem}</Typography>}
       </Box>
       {isWaiting ? (
         <Typography role="status">{translate("vigil.incidents.will_be_sent")}</Typography>
       ) : (
-        <Button variant="contained" size="large" loading={state.busy} onClick={() => void take()}>
+        <Button variant="contained" size="small" loading={state.busy} onClick={() => void take()} sx={answer}>
           {translate("vigil.incidents.take")}
         </Button>
       )}
       {director && director !== pathname ? (
-        <LinkButton to={director}>{translate("vigil.incidents.director")}</LinkButton>
+        <LinkButton to={director} size="small" color="inherit" sx={isOpen ? {} : wide}>
+          {translate("vigil.incidents.director")}
+        </LinkButton>
       ) : (
         mayRead && (
-          <LinkButton to={`/${contract.path}/${alert.id}/show`}>
+          <LinkButton
+            to={`/${contract.path}/${alert.id}/show`}
+            size="small"
+            color="inherit"
+            sx={isOpen ? {} : wide}
+          >
             {translate("vigil.incidents.look")}
           </LinkButton>
         )
       )}
-    </AlertBanner>
+    </Box>
   );
 };
 
 const panel = {
-  position: "sticky",
-  top: 0,
+  position: "fixed",
+  insetInline: 0,
+  // Above dialogs: whoever has one open must still see it.
   zIndex: "modal",
-  maxHeight: "60vh",
-  overflowY: "auto",
   display: "grid",
-  gap: 2,
-  p: 2,
-  bgcolor: "background.default",
-  color: "text.primary",
-  boxShadow: 4,
+  gridTemplateColumns: "minmax(0, 1fr) auto auto",
+  columnGap: 2,
+  alignItems: "center",
+  px: { xs: 3, md: 6 },
+  py: 1,
+  bgcolor: "house.tally",
+  color: "house.onTally",
+  "& :focus-visible": { outlineColor: "currentColor" },
 } as const;
+const line = {
+  display: "flex",
+  flexWrap: { xs: "wrap", md: "nowrap" },
+  alignItems: "center",
+  gap: 2,
+} as const;
+const whole = { flex: { xs: "1 1 100%", md: 1 }, minWidth: 0, overflowWrap: "anywhere" } as const;
+const oneLine = { ...whole, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+const answer = {
+  bgcolor: "house.onTally",
+  color: "house.tally",
+  "&:hover": { bgcolor: "house.onTally" },
+} as const;
+/** On a phone, one link is found where the alert is unfolded. */
+const wide = { display: { xs: "none", md: "inline-flex" } } as const;

@@ -7,6 +7,8 @@ export const incidents = {
   will_be_sent: "This will be sent when there is a connection.",
   look: "Look at it",
   director: "Open the Director Panel",
+  more: "More |||| %{smart_count} alerts",
+  less: "Less",
   mute: "Mute",
   unmute: "Sound the alarm again",
   all: "Every home",

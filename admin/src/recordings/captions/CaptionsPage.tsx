@@ -23,6 +23,7 @@ import { useAskBeforeClosing, useAskBeforeLeaving } from "../../leaving/leaving.
 import { RecordUnavailable } from "../../pages/RecordUnavailable.tsx";
 import { getJson } from "../../session/http.ts";
 import { Refused } from "../../session/problems.ts";
+import { aboveAlerts } from "../../tokens.ts";
 import { PagesWords } from "../../words/PagesWords.tsx";
 import { CueList } from "./CueList.tsx";
 import { cueAt, type Editing, edited, emptyEditing } from "./core/edit.ts";
@@ -227,7 +228,7 @@ const Editor = ({ recording, language, loaded, reload }: EditorProps) => {
       {!isWide && (
         <Box
           sx={{
-            ...{ position: "sticky", bottom: 0, zIndex: 2, display: "grid", gap: 2, py: 2 },
+            ...{ position: "sticky", bottom: aboveAlerts, zIndex: 2, display: "grid", gap: 2, py: 2 },
             bgcolor: "background.default",
           }}
         >

@@ -9,6 +9,8 @@ export const incidents: TranslatedWords<typeof english> = {
   will_be_sent: "Ce sera envoyé dès que la connexion est rétablie.",
   look: "Regarder",
   director: "Ouvrir la régie",
+  more: "Plus |||| %{smart_count} alertes",
+  less: "Moins",
   mute: "Couper le son",
   unmute: "Remettre l’alarme",
   all: "Tous les salons",
