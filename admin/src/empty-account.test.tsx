@@ -44,7 +44,11 @@ const nothingYet: Record<string, unknown> = {
   "GET str/today": { as_of: "2026-11-20T15:00:00.000Z", services: [], next: null },
   "GET str/live_monitor": { streams: [], count: 0 },
   "GET web/camera": { cameras: [] },
-  "GET first_steps": { steps: firstStepKinds.map((step) => ({ step, done: false })), hidden: false },
+  "GET first_steps": {
+    steps: firstStepKinds.map((step) => ({ step, done: false })),
+    has_fixed_cameras: false,
+    hidden: false,
+  },
   "GET str/practice": { practice: null },
   "GET fin/automatic_renewal": {
     ...{ is_available: true, is_on: false, card: null, stopped: null, next: null, unpaid: null },

@@ -67,6 +67,8 @@ export const BulkRow = z.object({
   clock: z.enum(["never", "twice"]).nullable(),
   /** Emails of a message. */
   emails: Count.nullable(),
+  /** Other than by a message: who is written to at once, by name, or where it has none by address. */
+  emailed: z.array(z.string()),
 });
 export type BulkRow = z.infer<typeof BulkRow>;
 
@@ -74,8 +76,7 @@ export const BulkOutcome = z.object({
   /** Of the change; null for a preview. */
   id: Id.nullable(),
   rows: z.array(BulkRow),
-  /** Of a preview: people who would be written to at once, and guests who would hear of a new time. */
-  people: Count.nullable(),
+  /** Of a preview: guests who would hear of a new time. */
   guests: Count.nullable(),
   /** Until then its maker may undo it; null: never. */
   undo_until: DateTime.nullable(),

@@ -43,13 +43,19 @@ export const CheckoutRequest = z.object({
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>;
 
 /** POST fin/create_checkout_session/{packageId}: the provider's page to pay for the package. */
-export const CheckoutSession = z.object({ url: z.string() });
+export const CheckoutSession = z.object({
+  /** Of the session: what becomes of it is at fin/checkout_session/{id}. */
+  id: Id,
+  url: z.string(),
+});
 export type CheckoutSession = z.infer<typeof CheckoutSession>;
 
 /** GET fin/checkout_session/{id}: its result. */
 export const CheckoutResult = z.object({
   status: z.enum(["open", "processing", "paid", "expired"]),
   package: z.object({ id: Id, name: z.string() }),
+  /** The provider's page, while it can be paid there. */
+  url: z.string().nullable(),
   /** Present once it is paid. */
   invoice: Id.nullable(),
 });

@@ -4,6 +4,8 @@ import { firstStepKinds } from "./first-steps.ts";
 /** GET first_steps: what the home has done, by the facts. */
 export const FirstSteps = z.object({
   steps: z.array(z.object({ step: z.enum(firstStepKinds), done: z.boolean() })),
+  /** Cameras of its own are built in; a home without them films with a phone or laptop. */
+  has_fixed_cameras: z.boolean(),
   /** The home has put the list away from its first page. */
   hidden: z.boolean(),
 });

@@ -1,9 +1,10 @@
 import { Alert, Box, Button, DialogActions, DialogContent, LinearProgress, Typography } from "@mui/material";
-import type { BulkChange, BulkOutcome } from "@vigil/contract";
+import type { BulkChange, BulkOutcome, BulkRow } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { Retry } from "../pages/Retry.tsx";
-import { Rows } from "./Rows.tsx";
+import { isMovedToPast, Rows } from "./Rows.tsx";
+import { saidEmailed } from "./said-emailed.ts";
 import { countOf, usePreview } from "./useBulkChange.ts";
 
 interface Props {
@@ -28,8 +29,8 @@ export const Preview = ({ ids, change, accepted, accept, problem, warning, ...do
   const toggle = (id: string) =>
     accept(accepted.includes(id) ? accepted.filter((other) => other !== id) : [...accepted, id]);
   const rows = data?.rows ?? [];
-  const taken = rows.filter(({ id, outcome }) => outcome === "conflict" && accepted.includes(id)).length;
-  const count = countOf(rows, "changes") + taken;
+  const taken = rows.filter(({ id, outcome }) => outcome === "conflict" && accepted.includes(id));
+  const count = countOf(rows, "changes") + taken.length;
   const emails = rows.reduce((sum, row) => sum + (row.emails ?? 0), 0);
   return (
     <>
@@ -73,7 +74,7 @@ interface SummaryProps {
   outcome: BulkOutcome;
   kind: BulkChange["kind"];
   /** Conflicts that were accepted. */
-  taken: number;
+  taken: readonly BulkRow[];
   /** Selected services that the caller no longer sees. */
   gone: number;
 }
@@ -81,17 +82,20 @@ interface SummaryProps {
 /** How many change and how many don't, and who is written to; it stays in sight above the rows. */
 const Summary = ({ outcome, kind, taken, gone }: SummaryProps) => {
   const translate = useTranslate();
-  const { rows, people, guests } = outcome;
+  const { rows, guests } = outcome;
   const counts = {
-    changes: countOf(rows, "changes") + taken,
-    conflicts: countOf(rows, "conflict") - taken,
+    changes: countOf(rows, "changes") + taken.length,
+    conflicts: countOf(rows, "conflict") - taken.length,
     same: countOf(rows, "same"),
     refused: countOf(rows, "refused"),
   };
   const say = (name: string, smart_count: number) =>
     translate(`vigil.bulk_changes.summary.${name}`, { smart_count });
   const said = Object.entries(counts).filter(([name, count]) => count > 0 || name === "changes");
-  const written = people ? say("people", people) : translate("vigil.bulk_changes.summary.nobody");
+  const changing = [...rows.filter((row) => row.outcome === "changes"), ...taken];
+  const emails = changing.reduce((sum, row) => sum + (row.emails ?? 0), 0);
+  const written = kind === "message" ? say("emails", emails) : saidEmailed(translate, changing, "will");
+  const past = changing.filter(isMovedToPast).length;
   const isFinal = kind === "publish" || kind === "message";
   return (
     <Box sx={summary}>
@@ -102,6 +106,7 @@ const Summary = ({ outcome, kind, taken, gone }: SummaryProps) => {
         {written} {guests ? say("guests", guests) : ""}{" "}
         {isFinal && translate("vigil.bulk_changes.summary.final")}
       </Typography>
+      {past > 0 && <Alert severity="warning">{say("past", past)}</Alert>}
       {gone > 0 && (
         <Typography color="text.secondary">
           {translate("vigil.bulk_changes.gone", { smart_count: gone })}

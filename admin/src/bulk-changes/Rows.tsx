@@ -95,6 +95,11 @@ const Changes = ({ row }: { row: BulkRow }) => {
         </Box>
       ))}
       {emails !== null && translate("vigil.bulk_changes.table.emails", { smart_count: emails })}
+      {isMovedToPast(row) && (
+        <Typography variant="caption" component="div" sx={{ color: "warning.main" }}>
+          {translate("vigil.bulk_changes.table.past")}
+        </Typography>
+      )}
       {clock && (
         <Typography variant="caption" component="div" sx={{ color: "warning.main" }}>
           {translate(`vigil.bulk_changes.table.${clock}`)}
@@ -103,6 +108,12 @@ const Changes = ({ row }: { row: BulkRow }) => {
     </>
   );
 };
+
+/** Whether a service would be at a moment that is over. */
+export const isMovedToPast = ({ changes }: BulkRow): boolean =>
+  changes.some(
+    ({ field, after }) => field === "event_date" && after !== null && Date.parse(String(after)) < Date.now(),
+  );
 
 /** Why a service can't be changed; fields with the same reason are named together. */
 const Problems = ({ row: { problems, outcome } }: { row: BulkRow }) => {

@@ -30,12 +30,12 @@ const row = (n: number, given: Partial<BulkRow> = {}): BulkRow => ({
   problems: {},
   clock: null,
   emails: null,
+  emailed: ["Nora Bell"],
   ...given,
 });
 const outcome = (rows: BulkRow[], given: Partial<BulkOutcome> = {}): BulkOutcome => ({
   id: null,
   rows,
-  people: 3,
   guests: 41,
   undo_until: null,
   ...given,
@@ -78,19 +78,19 @@ test("services are moved after a preview that says what changes and who is writt
   await userEvent.type(within(dialog).getByLabelText("Days"), "2");
   await press("Preview");
   expect(await within(dialog).findByText("2 will change")).toBeTruthy();
-  expect(within(dialog).getByText(/3 people are emailed at once\. 41 guests hear/)).toBeTruthy();
+  expect(within(dialog).getByText(/Written to at once: Nora Bell\. 41 guests hear/)).toBeTruthy();
   expect(within(dialog).getByRole("table", { name: "What becomes of each service" }).textContent).toMatch(
     /Person 1.*Wed 1 May 2030, 14:00.* → Fri 3 May 2030, 14:00/,
   );
   await press("Move 2 services");
-  expect(await screen.findByText("2 services moved")).toBeTruthy();
+  expect(await screen.findByText("2 services moved. Written to: Nora Bell.")).toBeTruthy();
   expect(posts(requests).map(({ body }) => body)).toEqual([
     expect.objectContaining({ preview: true, change: { kind: "shift", days: 2, hours: 0 } }),
     expect.objectContaining({ preview: false, ids: both.map(({ id }) => id), accepted: [] }),
   ]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await press("Undo");
-  expect(await screen.findByText("2 services are as before")).toBeTruthy();
+  expect(await screen.findByText("2 services are as before. Written to: Nora Bell.")).toBeTruthy();
   // The way back stays on the page.
   expect(await screen.findByRole("button", { name: "Recent changes" })).toBeTruthy();
 });
@@ -150,21 +150,49 @@ test("a failed change keeps the preview, and the second attempt is the same requ
   await press("Publish 2 streams");
   expect(await screen.findByText("Please try again.")).toBeTruthy();
   await press("Publish 2 streams");
-  expect(await screen.findByText("2 streams published")).toBeTruthy();
+  expect(await screen.findByText("2 streams published. Written to: Nora Bell.")).toBeTruthy();
   const runs = posts(requests).filter(({ body }) => !(body as { preview: boolean }).preview);
   const keys = runs.map(({ key }) => key);
   expect(keys[0]).toBeTruthy();
   expect(keys[0]).toBe(keys[1]);
 });
 
+test("moving services into the past is warned about, and so is who a conflict would be written to", async () => {
+  const past = [
+    { field: "event_date", before: "2030-05-01T18:00:00.000Z", after: "2020-05-03T18:00:00.000Z" },
+  ];
+  const accept_conflicts = ["Nora Bell is busy."];
+  listOf(() =>
+    outcome([
+      row(1, { changes: past, emailed: [] }),
+      row(2, { outcome: "conflict", problems: { accept_conflicts }, emailed: ["Vera Lang"] }),
+    ]),
+  );
+  openAdmin(home, "/str/stream");
+  await selectAll();
+  await press("Reschedule");
+  await userEvent.type(await screen.findByRole("spinbutton", { name: "Days" }), "2");
+  await press("Preview");
+  expect(await screen.findByText("1 service would be in the past.")).toBeTruthy();
+  expect(screen.getByText("This is in the past.")).toBeTruthy();
+  expect(screen.getByText(/Nobody is written to at once/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Change Person 2 anyway" }));
+  expect(screen.getByText(/Written to at once: Vera Lang/)).toBeTruthy();
+}, 15_000);
+
 test("an email to guests says how many it goes to, and that it can't be undone", async () => {
   const requests = listOf(({ preview }) =>
     outcome(
       [
-        row(1, { changes: [], emails: 40 }),
-        row(2, { outcome: "refused", changes: [], problems: { stream: ["No guest has an email address."] } }),
+        row(1, { changes: [], emails: 40, emailed: [] }),
+        row(2, {
+          outcome: "refused",
+          changes: [],
+          problems: { stream: ["No guest has an email address."] },
+          emailed: [],
+        }),
       ],
-      preview ? { people: 40, guests: 0 } : { id: "c1" },
+      preview ? { guests: 0 } : { id: "c1" },
     ),
   );
   openAdmin(home, "/str/stream");
@@ -175,7 +203,7 @@ test("an email to guests says how many it goes to, and that it can't be undone",
   await press("Preview");
   expect(await screen.findByText("40 emails")).toBeTruthy();
   expect(screen.getByText("No guest has an email address.")).toBeTruthy();
-  expect(screen.getByText(/40 people are emailed at once\. .*can’t be undone/)).toBeTruthy();
+  expect(screen.getByText(/40 emails leave at once\. .*can’t be undone/)).toBeTruthy();
   await press("Send 40 emails");
   expect(await screen.findByText("1 service written about")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { useNotifyDone } from "../resource/useNotifyDone.tsx";
 import { getJson } from "../session/http.ts";
 import { lastChangeKey } from "./last-change.ts";
+import { saidEmailed } from "./said-emailed.ts";
 
 /** The dialogs: moving by a time and to a day are one. */
 export type DialogKind = "assign" | "reschedule" | "publish" | "message";
@@ -55,7 +56,9 @@ export function useUndo() {
         left.length > 0
           ? translate("vigil.bulk_changes.undo.left", { names: left.map(({ name }) => name).join(", ") })
           : translate("vigil.bulk_changes.undo.done", { smart_count: outcome.rows.length });
-      notify(said, { type: left.length > 0 ? "warning" : "success", messageArgs: { _: said } });
+      const written = saidEmailed(translate, outcome.rows, "was");
+      const message = `${said} ${written}`.trim();
+      notify(message, { type: left.length > 0 ? "warning" : "success", messageArgs: { _: message } });
       return outcome;
     } catch (error) {
       notify((error as Error).message, { type: "error" });
@@ -83,7 +86,9 @@ export function useBulkChange(ids: readonly string[], close: () => void) {
   const begun = useRef<string | null>(null);
 
   const toast = ({ id, rows, undo_until }: BulkOutcome, { kind }: BulkChange) => {
-    const message = translate(`vigil.bulk_changes.done.${kind}`, { smart_count: countOf(rows, "changes") });
+    const done = translate(`vigil.bulk_changes.done.${kind}`, { smart_count: countOf(rows, "changes") });
+    const written = saidEmailed(translate, rows, "was");
+    const message = written ? `${done}. ${written}` : done;
     if (id !== null && undo_until !== null) notifyDone(message, { _: message }, () => void undo(id));
     else notify(message, { type: "success", messageArgs: { _: message } });
   };

@@ -55,6 +55,7 @@ export const bulk_changes = {
     accept: "Change %{name} anyway",
     accept_short: "Change anyway",
     never: "The clocks skip this time that night, so it is an hour later.",
+    past: "This is in the past.",
     twice: "The clocks show this time twice that night. It is the first.",
     problem: "%{field}: %{sentence}",
   },
@@ -63,11 +64,17 @@ export const bulk_changes = {
     conflicts: "1 has a conflict |||| %{smart_count} have conflicts",
     same: "1 is like that already |||| %{smart_count} are like that already",
     refused: "1 can’t |||| %{smart_count} can’t",
-    people: "1 person is emailed at once. |||| %{smart_count} people are emailed at once.",
-    nobody: "Nobody is emailed at once.",
+    emails: "1 email leaves at once. |||| %{smart_count} emails leave at once.",
+    past: "1 service would be in the past. |||| %{smart_count} services would be in the past.",
     guests:
       "1 guest hears of the new time a few minutes later. |||| %{smart_count} guests hear of the new time a few minutes later.",
     final: "This can’t be undone.",
+  },
+  emailed: {
+    will: "Written to at once: %{names}.",
+    was: "Written to: %{names}.",
+    more: "%{names} and 1 more |||| %{names} and %{smart_count} more",
+    nobody: "Nobody is written to at once.",
   },
   confirm: {
     assign: "Change 1 service |||| Change %{smart_count} services",
@@ -92,7 +99,7 @@ export const bulk_changes = {
   undo: {
     action: "Undo",
     busy: "Undoing…",
-    done: "1 service is as before |||| %{smart_count} services are as before",
+    done: "1 service is as before. |||| %{smart_count} services are as before.",
     left: "Left as they are: %{names}. Recent changes say why.",
     anyway: "Undo despite conflicts",
     over: "Can’t be undone",

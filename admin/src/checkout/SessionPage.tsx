@@ -14,7 +14,7 @@ import { PagesWords } from "../words/PagesWords.tsx";
 import { ToInvoices } from "./NothingDue.tsx";
 
 /** Milliseconds between polls while the provider hasn't confirmed the payment. */
-const pollInterval = 2000;
+const pollInterval = 4000;
 const icons = {
   paid: DoneIcon,
   processing: WaitIcon,
@@ -57,7 +57,16 @@ const SessionOutcome = () => {
           text={translate(`vigil.checkout.session.${state}_text`, { name: data.package.name })}
         >
           {state === "paid" && <ToInvoices />}
-          <Button component={Link} to="/plan" variant={state === "paid" ? "outlined" : "contained"}>
+          {data.url && (
+            <Button href={data.url} variant="contained">
+              {translate("vigil.checkout.session.pay")}
+            </Button>
+          )}
+          <Button
+            component={Link}
+            to="/plan"
+            variant={state === "paid" || data.url ? "outlined" : "contained"}
+          >
             {translate("vigil.checkout.to_plan")}
           </Button>
         </Notice>

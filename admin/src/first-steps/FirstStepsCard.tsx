@@ -50,7 +50,7 @@ const Card = () => {
           </Button>
         </Box>
       </Box>
-      {!isFolded && <StepList steps={data.steps} />}
+      {!isFolded && <StepList {...data} />}
     </Box>
   );
 };

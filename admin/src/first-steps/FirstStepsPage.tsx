@@ -38,7 +38,7 @@ const Steps = () => {
               {translate("vigil.first_steps.help")} {translate("vigil.first_steps.left", { done, all })}.
             </Typography>
           )}
-          <StepList steps={data.steps} />
+          <StepList {...data} />
         </Box>
       )}
     </>

@@ -14,6 +14,7 @@ cleanBrowser();
 const me = { ...person("funeral_home"), has_first_steps: true };
 const steps = (...done: FirstSteps["steps"][number]["step"][]): FirstSteps => ({
   steps: firstStepKinds.map((step) => ({ step, done: done.includes(step) })),
+  has_fixed_cameras: true,
   hidden: false,
 });
 const titles = {
@@ -77,6 +78,16 @@ test("each step opens its page with one press, and from there the list again", a
     await waitFor(() => expect(router.state.location.pathname).toBe("/first-steps"));
     expect(screen.queryByRole("link", { name: "Back to the first steps" })).toBeNull();
   }
+});
+
+test("a home without fixed cameras is led to film with a phone", async () => {
+  fakeServer({ "GET first_steps": () => ({ body: { ...steps(), has_fixed_cameras: false } }) }, () => ({
+    body: page([]),
+  }));
+  openAdmin(me, "/first-steps");
+  const link = await screen.findByRole("link", { name: titles.camera });
+  expect(link.getAttribute("href")).toBe("/practice");
+  expect(screen.getByText(/press Add a phone or laptop/)).toBeTruthy();
 });
 
 test("once all is done, nothing is left of it on the first page, nor at Plan", async () => {

@@ -112,11 +112,6 @@ const ReviewPurchase = ({ id, uid, contract, words }: Props & { id: string; uid:
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
       <PaymentChoice plan={plan} ways={ways} chosen={way} choose={setChoice} />
-      {card.isOpen && (
-        <Alert severity="info" variant="outlined" role="status">
-          {translate("vigil.money.waiting")}
-        </Alert>
-      )}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
         <Button
           variant="contained"

@@ -1,12 +1,13 @@
 import type { CheckoutRequest, CheckoutSession, Package } from "@vigil/contract";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { queryOf } from "../providers/query.ts";
 import { getJson } from "../session/http.ts";
 
 /** Opens the card provider's page for a package, in a new window; the package is bought once it is paid there. */
 export function usePayNow(uid: string | undefined) {
   const [isOpening, setOpening] = useState(false);
-  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
   const pay = async ({ id }: Package, body: CheckoutRequest) => {
     // The window must open during the click itself; popup blockers stop one that opens later.
@@ -15,10 +16,11 @@ export function usePayNow(uid: string | undefined) {
     setProblem(null);
     try {
       const address = `fin/create_checkout_session/${id}/${queryOf({ uid })}`;
-      const { url } = await getJson<CheckoutSession>(address, { method: "POST", body });
-      if (page) page.location.href = url;
-      else window.location.assign(url);
-      setOpen(true);
+      const { id: session, url } = await getJson<CheckoutSession>(address, { method: "POST", body });
+      if (!page) return window.location.assign(url);
+      page.location.href = url;
+      // This window waits there for what becomes of it, and no longer offers to pay.
+      navigate(`/checkout/session/${session}`);
     } catch (error) {
       page?.close();
       setProblem((error as Error).message);
@@ -29,7 +31,6 @@ export function usePayNow(uid: string | undefined) {
   return {
     pay: (offer: Package, body: CheckoutRequest) => void pay(offer, body),
     isOpening,
-    isOpen,
     problem,
   };
 }

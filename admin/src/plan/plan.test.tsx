@@ -206,13 +206,18 @@ test("a package whose price has changed is shown again, with the server's messag
   expect(await screen.findByText("$299")).toBeTruthy();
 });
 
-test("whoever can pay by card chooses between that and the invoice; the card's page opens with the sum", async () => {
+test("whoever can pay by card chooses between that and the invoice; once the card's page is open, only that can be paid", async () => {
   const open = vi
     .spyOn(window, "open")
     .mockReturnValue({ location: { href: "" }, close: () => undefined } as never);
+  const { id, name } = offer();
+  const session = { status: "open", package: { id, name }, url: "https://pay.example/1", invoice: null };
   const requests = served(plan(), {
     "GET fin/card_settings": () => ({ body: { provider: "test", fields_url: "/_pay/fields" } }),
-    [`POST fin/create_checkout_session/${offer().id}`]: () => ({ body: { url: "https://pay.example/1" } }),
+    [`POST fin/create_checkout_session/${offer().id}`]: () => ({
+      body: { id: "s1", url: "https://pay.example/1" },
+    }),
+    "GET fin/checkout_session/s1": () => ({ body: session }),
   });
   openAdmin(home, `/fin/order/create?package=${offer().id}`);
   const pay = await screen.findByRole("button", { name: "Pay $286.29" });
@@ -222,7 +227,9 @@ test("whoever can pay by card chooses between that and the invoice; the card's p
   await userEvent.click(screen.getByRole("radio", { name: "By card, now" }));
   await userEvent.type(screen.getByLabelText("PO number (optional)"), "PO 8");
   await userEvent.click(pay);
-  expect(await screen.findByText(/The card's page is open in another window/)).toBeTruthy();
+  expect(await screen.findByText("Waiting for your payment")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Pay/ })).toBeNull();
+  expect(screen.getByRole("link", { name: "Go to the payment page" }).getAttribute("href")).toBe(session.url);
   expect(open).toHaveBeenCalledOnce();
   expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
     kind: "order",

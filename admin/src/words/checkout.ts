@@ -57,6 +57,7 @@ export const checkout = {
   },
   session: {
     title: "Your purchase",
+    pay: "Go to the payment page",
     open: "Waiting for your payment",
     open_text: "This page will change as soon as %{name} is paid. You may leave it.",
     processing: "Your bank takes its time",

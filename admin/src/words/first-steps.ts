@@ -18,6 +18,8 @@ export const first_steps = {
     camera: {
       title: "Your first camera",
       text: "Enter its address and key in the camera, and see its picture arrive.",
+      phone:
+        "Without a camera built in at your chapel, a phone or laptop films as well. Make a practice service, and in its Director Panel press Add a phone or laptop.",
     },
     staff: {
       title: "Your first colleague",
@@ -30,7 +32,7 @@ export const first_steps = {
     streams: { title: "Streams", text: "Buy some, so that you can publish a service." },
     practice: {
       title: "A practice service",
-      text: "Put it on air, and open its test link as a guest would. Nobody else sees it.",
+      text: "Put it on air, and meanwhile open its test link as a guest would. Nobody else sees it.",
     },
   },
 };

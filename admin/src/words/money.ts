@@ -14,8 +14,6 @@ export const money = {
   over_limit:
     "On invoice, at most %{limit} unpaid streams are possible for your account, and %{streams} are unpaid. Please pay what is open, or this package by card now:",
   no_invoice: "Your account pays every package at once.",
-  waiting:
-    "The card's page is open in another window. Once it is paid, you will find the package on your plan.",
   refund: "Refund %{amount}",
   concerns: "This refund concerns:",
   plus_tax: "plus tax |||| plus taxes",

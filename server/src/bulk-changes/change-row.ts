@@ -113,7 +113,7 @@ export async function refusable(row: StoredRow, work: () => Promise<StoredRow>):
 /** A row of which nothing is known but whose it is. */
 export const rowOf = ({ id, deceased_full_name: name, event_date, timezone }: Stream): StoredRow => ({
   ...{ id, name, event_date, timezone, outcome: "same", changes: [], problems: {} },
-  ...{ clock: null, emails: null, set: {} },
+  ...{ clock: null, emails: null, emailed: [], set: {} },
 });
 
 const shownFields = [...assignedFields, "event_date", "publish"] as const;

@@ -17,11 +17,11 @@ import type { IdempotentRequest } from "../resource/idempotency.ts";
 import type { Engine } from "../resource/registry.ts";
 import { visible } from "../resource/select.ts";
 import type { StoredRow } from "../tables/bulk-changes.table.ts";
-import { outbox } from "../tables/emails.table.ts";
 import { guests } from "../tables/guests.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { changeRow } from "./change-row.ts";
 import { inOrder } from "./core/values.ts";
+import { namingEmailed } from "./emailed.ts";
 import { engineWithin } from "./engine-within.ts";
 import { addRow, beginChange, finishChange, readChange } from "./store.ts";
 
@@ -55,11 +55,12 @@ export async function previewChange(engine: Engine, actor: Actor, asked: Asked):
       await lockAll(tx, chosen, asked.change);
       const within = engineWithin(engine, tx);
       const rows: StoredRow[] = [];
-      for (const { id } of chosen) rows.push(await previewRow(within, actor, id, asked));
+      const known = new Set<string>();
+      for (const { id } of chosen)
+        rows.push(await namingEmailed(tx, () => previewRow(within, actor, id, asked, known), known));
       outcome = {
         id: null,
         rows: rows.map(withoutSet),
-        people: await countPeople(tx, rows),
         guests: await countGuests(tx, rows),
         undo_until: null,
       };
@@ -72,19 +73,27 @@ export async function previewChange(engine: Engine, actor: Actor, asked: Asked):
 }
 
 /** A row with conflicts shows what it would be if they were accepted. */
-async function previewRow(engine: Engine, actor: Actor, id: string, { change, accepted }: Asked) {
+async function previewRow(
+  engine: Engine,
+  actor: Actor,
+  id: string,
+  { change, accepted }: Asked,
+  known: Set<string>,
+) {
   const row = await changeRow(engine, actor, id, change, accepted.has(id));
   if (row.outcome !== "conflict") return row;
   let changed = row;
   await engine.database
     .transaction(async (tx) => {
-      changed = await changeRow(engineWithin(engine, tx), actor, id, change, true);
+      const inner = engineWithin(engine, tx);
+      changed = await namingEmailed(tx, () => changeRow(inner, actor, id, change, true), known);
       throw new Undone();
     })
     .catch((error: unknown) => {
       if (!(error instanceof Undone)) throw error;
     });
-  return { ...row, changes: changed.changes, clock: changed.clock };
+  const { changes, clock, emailed } = changed;
+  return { ...row, changes, clock, emailed };
 }
 
 /** Everything that the rows will wait for, at once and in a fixed order; see lockBookings(). */
@@ -103,15 +112,6 @@ async function lockAll(tx: Queries, chosen: readonly { id: string }[], change: B
     )} from ${streams} where ${inArray(streams.id, ids)} order by ${streams.id} for no key update`);
   const given = change.kind === "assign" ? Object.values(change.values).map((id) => id ?? null) : [];
   await lockBookings(tx, [...rows.flatMap((row) => Object.values(row)), ...given]);
-}
-
-/** Addresses that this transaction has queued emails for. */
-async function countPeople(tx: Queries, rows: readonly StoredRow[]): Promise<number> {
-  const those = sql.param(rows.map(({ id }) => id));
-  const [counted] = await tx.run<{ n: number }>(sql`
-    select count(distinct lower(${outbox.to})) as n from ${outbox}
-    where ${outbox.created_at} = now()::timestamptz(3) and (${outbox.stream} = any(${those}::uuid[]) or ${outbox.stream} is null)`);
-  return counted?.n ?? 0;
 }
 
 /** Guests who are emailed or texted the new time once it has settled (emails/send-guest-emails.ts). */
@@ -139,14 +139,15 @@ export async function runChange(
   const id = await beginChange(engine.database, actor, { change: asked.change, ids }, once);
   for (const stream of ids)
     await addRow(engine.database, id, stream, (tx) =>
-      changeRow(engineWithin(engine, tx), actor, stream, asked.change, asked.accepted.has(stream)),
+      namingEmailed(tx, () =>
+        changeRow(engineWithin(engine, tx), actor, stream, asked.change, asked.accepted.has(stream)),
+      ),
     );
   await finishChange(engine.database, id);
   const { rows, created_at, kind } = await readChange(engine.database, actor, id);
   return {
     id,
     rows: rows.map(withoutSet),
-    people: null,
     guests: null,
     undo_until: undoUntil(kind, created_at),
   };

@@ -5,6 +5,7 @@ import type { Engine } from "../resource/registry.ts";
 import type { StoredRow } from "../tables/bulk-changes.table.ts";
 import { isSame, lockStream, refusable, rowOf, setValues } from "./change-row.ts";
 import { undoUntil, withoutSet } from "./change-streams.ts";
+import { namingEmailed } from "./emailed.ts";
 import { engineWithin } from "./engine-within.ts";
 import { addUndone, finishChange, readChange } from "./store.ts";
 
@@ -29,10 +30,10 @@ export async function undoChange(
   const changed = rows.filter(({ outcome }) => outcome === "changes").toReversed();
   for (const row of changed)
     await addUndone(database, id, row.id, (tx) =>
-      restoreRow(engineWithin(engine, tx), actor, row, accepted.has(row.id)),
+      namingEmailed(tx, () => restoreRow(engineWithin(engine, tx), actor, row, accepted.has(row.id))),
     );
   const { undone } = await readChange(database, actor, id);
-  return { id, rows: undone.map(withoutSet), people: null, guests: null, undo_until: until };
+  return { id, rows: undone.map(withoutSet), guests: null, undo_until: until };
 }
 
 async function restoreRow(engine: Engine, actor: Actor, { id, set }: StoredRow, accepts: boolean) {

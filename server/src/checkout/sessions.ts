@@ -47,7 +47,7 @@ export async function openCheckoutSession(
   request: CheckoutRequest = {},
 ): Promise<CheckoutSession> {
   const row = await checkout.database.transaction((tx) => chooseSession(tx, home, packageId, request));
-  if (row.url) return { url: row.url };
+  if (row.url) return { id: row.id, url: row.url };
   const { database, cards, runtime } = checkout;
   const { lines, email } = await pageContents(database, row);
   const returnUrl = `${runtime.publicUrl}/checkout/session/${row.id}`;
@@ -61,7 +61,7 @@ export async function openCheckoutSession(
   });
   await saveSession(database, row.id, session);
   if (!session.url) throw problem("conflict");
-  return { url: session.url };
+  return { id: row.id, url: session.url };
 }
 
 const saveSession = (db: Queries, id: string, { id: session, url }: Session) =>
@@ -181,6 +181,7 @@ export async function checkoutResult(checkout: Checkout, home: string, id: strin
   return {
     status: now.status as CheckoutResult["status"],
     package: { id: now.offer.id, name: now.offer.name },
+    url: now.status === "open" ? now.url : null,
     invoice: now.invoice,
   };
 }

@@ -147,6 +147,13 @@ test("each first step is done by what the home has done", async () => {
   await command(harbour, id, { action: "start", id: camera });
   await watch(link);
   expect(await left()).toEqual(["logo", "camera"]);
+  // A home without fixed cameras films with a phone.
+  const answer = (await callAs(app, harbour, "GET", "first_steps/")).json;
+  expect(answer.has_fixed_cameras).toBe(false);
+  await app.sql("update camera_session set provider = 'browser', last_published_at = now() where id = $1", [
+    camera,
+  ]);
+  expect(await left()).toEqual(["logo"]);
   expect((await patch({ hidden: false })).json.hidden).toBe(false);
   for (const who of [sam, ruth, doyle])
     expect((await callAs(app, who, "GET", "first_steps/")).status).toBe(403);

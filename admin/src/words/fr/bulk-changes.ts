@@ -57,6 +57,7 @@ export const bulk_changes: TranslatedWords<typeof english> = {
     accept: "Modifier quand même %{name}",
     accept_short: "Modifier quand même",
     never: "Cette nuit-là, les horloges sautent cette heure : c’est une heure plus tard.",
+    past: "C’est dans le passé.",
     twice: "Cette nuit-là, les horloges affichent cette heure deux fois. C’est la première.",
     problem: "%{field} : %{sentence}",
   },
@@ -65,12 +66,17 @@ export const bulk_changes: TranslatedWords<typeof english> = {
     conflicts: "%{smart_count} en conflit |||| %{smart_count} en conflit",
     same: "%{smart_count} est déjà ainsi |||| %{smart_count} sont déjà ainsi",
     refused: "%{smart_count} ne peut pas l’être |||| %{smart_count} ne peuvent pas l’être",
-    people:
-      "%{smart_count} personne reçoit aussitôt un courriel. |||| %{smart_count} personnes reçoivent aussitôt un courriel.",
-    nobody: "Personne ne reçoit de courriel aussitôt.",
+    emails: "%{smart_count} courriel part aussitôt. |||| %{smart_count} courriels partent aussitôt.",
+    past: "%{smart_count} cérémonie serait dans le passé. |||| %{smart_count} cérémonies seraient dans le passé.",
     guests:
       "%{smart_count} invité est averti de la nouvelle heure quelques minutes plus tard. |||| %{smart_count} invités sont avertis de la nouvelle heure quelques minutes plus tard.",
     final: "Ceci ne peut pas être annulé.",
+  },
+  emailed: {
+    will: "Reçoivent aussitôt un message : %{names}.",
+    was: "Ont reçu un message : %{names}.",
+    more: "%{names} et %{smart_count} autre |||| %{names} et %{smart_count} autres",
+    nobody: "Personne ne reçoit de message aussitôt.",
   },
   confirm: {
     assign: "Modifier %{smart_count} cérémonie |||| Modifier %{smart_count} cérémonies",
@@ -97,7 +103,7 @@ export const bulk_changes: TranslatedWords<typeof english> = {
   undo: {
     action: "Annuler",
     busy: "Annulation en cours…",
-    done: "%{smart_count} cérémonie est comme avant |||| %{smart_count} cérémonies sont comme avant",
+    done: "%{smart_count} cérémonie est comme avant. |||| %{smart_count} cérémonies sont comme avant.",
     left: "Restées telles quelles : %{names}. Les modifications récentes disent pourquoi.",
     anyway: "Annuler malgré les conflits",
     over: "Ne peut pas être annulé",

@@ -61,6 +61,7 @@ export const checkout: TranslatedWords<typeof english> = {
   },
   session: {
     title: "Votre achat",
+    pay: "Aller à la page de paiement",
     open: "En attente de votre paiement",
     open_text: "Cette page changera dès que %{name} sera payé. Vous pouvez la quitter.",
     processing: "Votre banque prend son temps",

@@ -20,6 +20,8 @@ export const first_steps: TranslatedWords<typeof english> = {
     camera: {
       title: "Votre première caméra",
       text: "Entrez son adresse et sa clé dans la caméra, et voyez son image arriver.",
+      phone:
+        "Sans caméra installée dans votre chapelle, un téléphone ou un ordinateur filme aussi. Créez une cérémonie d’essai, puis, dans sa régie, appuyez sur « Ajouter un téléphone ou un ordinateur ».",
     },
     staff: {
       title: "Votre premier collègue",
@@ -32,7 +34,7 @@ export const first_steps: TranslatedWords<typeof english> = {
     streams: { title: "Des diffusions", text: "Achetez-en, pour pouvoir publier une cérémonie." },
     practice: {
       title: "Une cérémonie d’essai",
-      text: "Mettez-la en ondes et ouvrez son lien de test comme un invité. Personne d’autre ne la voit.",
+      text: "Mettez-la en ondes et, pendant ce temps, ouvrez son lien de test comme un invité. Personne d’autre ne la voit.",
     },
   },
 };

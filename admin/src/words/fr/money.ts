@@ -16,8 +16,6 @@ export const money: TranslatedWords<typeof english> = {
   over_limit:
     "Sur facture, votre compte peut avoir au plus %{limit} diffusions impayées, et il en a %{streams}. Veuillez payer ce qui est ouvert, ou ce forfait maintenant par carte :",
   no_invoice: "Votre compte paie chaque forfait tout de suite.",
-  waiting:
-    "La page de la carte est ouverte dans une autre fenêtre. Une fois payé, le forfait se trouve dans votre abonnement.",
   refund: "Rembourser %{amount}",
   concerns: "Ce remboursement concerne :",
   plus_tax: "taxe en sus |||| taxes en sus",

@@ -1,0 +1,22 @@
+import type { BulkRow } from "@vigil/contract";
+
+/** How many are named; of more, the number is said. */
+const mostNamed = 6;
+
+/** Who is or was written to at once because of these services, in a sentence. */
+export function saidEmailed(
+  translate: (key: string, values?: object) => string,
+  rows: readonly BulkRow[],
+  when: "will" | "was",
+): string {
+  const names = [...new Set(rows.flatMap(({ emailed }) => emailed))];
+  const say = (key: string) => translate(`vigil.bulk_changes.emailed.${key}`, { smart_count: names.length });
+  if (names.length === 0) return when === "will" ? say("nobody") : "";
+  const named = names.slice(0, mostNamed).join(", ");
+  const more = names.length - mostNamed;
+  return translate(`vigil.bulk_changes.emailed.${when}`, {
+    smart_count: names.length,
+    names:
+      more > 0 ? translate("vigil.bulk_changes.emailed.more", { names: named, smart_count: more }) : named,
+  });
+}

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import type { Queries } from "../database/database.ts";
+import { accounts } from "../tables/accounts.table.ts";
+import type { StoredRow } from "../tables/bulk-changes.table.ts";
+import { outbox } from "../tables/emails.table.ts";
+import { families } from "../tables/families.table.ts";
+import { homes } from "../tables/homes.table.ts";
+import { operators } from "../tables/operators.table.ts";
+import { staff } from "../tables/staff.table.ts";
+import { teams } from "../tables/teams.table.ts";
+import { videographers } from "../tables/videographers.table.ts";
+
+/**
+ * Does one service of a change, and names in its row whom that writes to at once. A conflict's row says itself whom it
+ * would write to; a message counts its emails.
+ * @param known emails of the transaction that belong to services before it; those of this one are added
+ */
+export async function namingEmailed(
+  tx: Queries,
+  work: () => Promise<StoredRow>,
+  known: Set<string> = new Set(),
+): Promise<StoredRow> {
+  const row = await work();
+  if (row.outcome !== "changes" || row.emails !== null) return row;
+  const sent = await tx.run<{ id: string; name: string }>(sql`
+    select ${outbox.id}, coalesce(${staff.full_name}, ${families.family_admin_name}, ${teams.company_name},
+      ${operators.full_name}, ${videographers.full_name}, ${homes.funeral_home_name}, ${outbox.to}) as name
+    from ${outbox}
+    left join ${accounts} on lower(${accounts.email}) = lower(${outbox.to}) and ${accounts.deleted_at} is null
+    left join ${staff} on ${staff.id} = ${accounts.id}
+    left join ${families} on ${families.id} = ${accounts.id}
+    left join ${teams} on ${teams.id} = ${accounts.id}
+    left join ${operators} on ${operators.id} = ${accounts.id}
+    left join ${videographers} on ${videographers.id} = ${accounts.id}
+    left join ${homes} on ${homes.id} = ${accounts.id}
+    where ${outbox.created_at} = now()::timestamptz(3) and ${outbox.id} <> all(${sql.param([...known])}::uuid[])
+    order by ${outbox.id}`);
+  for (const { id } of sent) known.add(id);
+  return { ...row, emailed: [...new Set(sent.map(({ name }) => name))] };
+}
