@@ -149,6 +149,7 @@ function monthOf(first: string, last: string): CalendarEvent[] {
   const event = (n: number): CalendarEvent => ({
     id: id(n),
     title: `Service ${n}`,
+    broadcast_status: "waiting",
     // Services begin on the quarter of an hour.
     event_date: new Date(Math.floor((from + n * step) / 900_000) * 900_000).toISOString(),
     timezone: ["America/Toronto", "America/Vancouver", "America/Halifax"][n % 3] ?? "",

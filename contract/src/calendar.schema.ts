@@ -13,6 +13,7 @@ export const CalendarEvent = z.object({
   timezone: z.string(),
   is_id_session: z.boolean(),
   status: z.enum(["green", "black"]),
+  broadcast_status: BroadcastStatus,
   is_disabled: z.boolean(),
   places: z.array(OwnPlace),
 });
@@ -25,7 +26,6 @@ export const WeekService = CalendarEvent.extend({
   funeral_home_director: detail,
   video_grapher: detail,
   publish: z.boolean(),
-  broadcast_status: BroadcastStatus,
 });
 export type WeekService = z.infer<typeof WeekService>;
 

@@ -14,6 +14,7 @@ import { Retry } from "../pages/Retry.tsx";
 import { queryOf } from "../providers/query.ts";
 import { getJson } from "../session/http.ts";
 import { Legend } from "../streams/list/StreamStatus.tsx";
+import { statusWord } from "../streams/list/status-word.ts";
 import { entriesOf } from "./entries.ts";
 import { Month, type Range } from "./Month.tsx";
 import { Subscribe } from "./Subscribe.tsx";
@@ -57,7 +58,7 @@ const MonthView = () => {
   const entries = useMemo(
     () =>
       entriesOf(data?.results ?? [], me, {
-        service: (event) => `${event.title}, ${translate(`vigil.streams.${event.status}`)}`,
+        service: (event) => `${event.title}, ${translate(statusWord(event))}`,
         more: (count) => translate("vigil.calendar.more_of_day", { count }),
       }),
     [data, me, translate],

@@ -2,6 +2,7 @@ import { GlobalStyles, type Theme } from "@mui/material";
 import type { CalendarEvent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { labelled, placeLine } from "../language/format.ts";
+import { statusWord } from "../streams/list/status-word.ts";
 import { size } from "../tokens.ts";
 import { calendarColours } from "./colours.ts";
 import type { CalendarLine } from "./entries.ts";
@@ -24,7 +25,7 @@ export const Entry = ({ line, title, phone }: Props) =>
 const Service = ({ event, time, phone }: { event: CalendarEvent; time: string; phone: boolean }) => {
   const translate = useTranslate();
   const notes = [
-    translate(`vigil.streams.${event.status}`),
+    translate(statusWord(event)),
     event.is_id_session && translate("vigil.calendar.id_session"),
     event.is_disabled && translate("vigil.calendar.disabled"),
   ].filter(Boolean);

@@ -8,6 +8,7 @@ const event = (n: number, given: Partial<CalendarEvent> = {}): CalendarEvent => 
   id: String(n),
   title: `Service ${n}`,
   event_date: "2026-11-20T19:00:00.000Z",
+  broadcast_status: "waiting",
   places: [],
   timezone: "America/Toronto",
   is_id_session: false,

@@ -4,6 +4,7 @@ import { placeLine, placeName } from "../language/format.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 import type { Column } from "../resource/list/column.ts";
 import { StreamStatus } from "../streams/list/StreamStatus.tsx";
+import { statusWord } from "../streams/list/status-word.ts";
 import { AssigneeOrWaiting } from "./AssigneeOrWaiting.tsx";
 
 type Info = Pick<
@@ -14,6 +15,7 @@ type Info = Pick<
   | "event_date"
   | "timezone"
   | "status"
+  | "broadcast_status"
   | "funeral_home"
   | "operator"
   | "videographer"
@@ -43,7 +45,7 @@ export const statusColumn: Column<Info> = {
   source: "status",
   fit: true,
   render: (stream) => <StreamStatus stream={stream} />,
-  text: (stream, translate) => translate(`vigil.streams.${stream.status}`),
+  text: (stream, translate) => translate(statusWord(stream)),
 };
 export const homeColumn: Column<Info> = { source: "funeral_home" };
 /** The operator, under the column name of the list that shows it. */

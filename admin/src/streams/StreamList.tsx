@@ -22,6 +22,7 @@ import { StreamState } from "./list/StreamState.tsx";
 import { Legend } from "./list/StreamStatus.tsx";
 import { StreamTitle } from "./list/StreamTitle.tsx";
 import { StreamWatch } from "./list/StreamWatch.tsx";
+import { statusWord } from "./list/status-word.ts";
 
 const title: Column<Stream> = {
   source: "deceased_full_name",
@@ -42,7 +43,7 @@ const forDirectors: Column<Stream>[] = [
     source: "status",
     fit: true,
     render: (stream) => <StreamState stream={stream} />,
-    text: (stream, translate) => translate(`vigil.streams.${stream.status}`),
+    text: (stream, translate) => translate(statusWord(stream)),
   },
   { source: "family_name", render: (stream) => stream.family_detail?.title ?? "–" },
   { source: "guests", align: "right" },

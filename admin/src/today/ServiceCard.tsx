@@ -62,7 +62,7 @@ export const ServiceCard = ({ service, now, onChanged }: Props) => {
       </Box>
       <Incidents service={service} />
       {service.missed_guests > 0 && <MissedGuests service={service} />}
-      <State service={service} />
+      <State service={service} now={now} />
       <StepButton service={service} now={now} onDone={onChanged} />
       <People service={service} />
     </Paper>
@@ -103,7 +103,7 @@ const MissedGuests = ({ service: { id, missed_guests } }: Pick<Props, "service">
 };
 
 /** What its last check found and how it will start; nothing once it has begun. */
-const State = ({ service }: Pick<Props, "service">) => {
+const State = ({ service, now }: Pick<Props, "service" | "now">) => {
   const translate = useTranslate();
   const mayDirect = useMay(directing, "edit");
   const { id, name, status, publish, preflight, auto_start_at, timezone } = service;
@@ -133,7 +133,7 @@ const State = ({ service }: Pick<Props, "service">) => {
           {translate("vigil.today.findings")}
         </MuiLink>
       )}
-      {auto_start_at && (
+      {auto_start_at && Date.parse(auto_start_at) > now && (
         <span>
           {translate("vigil.today.auto_start", { time: formatTime(localTime(auto_start_at, timezone)) })}
         </span>

@@ -132,3 +132,17 @@ test("on a device's first visit the day is fetched once more when it can be kept
   serviceWorker.dispatchEvent(new Event("controllerchange"));
   await waitFor(() => expect(fetches()).toBe(before + 1));
 });
+
+test("a service that was to start by itself and didn't isn't promised to any more", async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const two = { id: "0190a1b2-0000-7000-8000-000000000009", name: "Owen Shaw" };
+  fakeServer({
+    "GET str/today": () =>
+      day([service({ auto_start_at: at(-30) }), service({ ...two, auto_start_at: at(30) })]),
+  });
+  openAdmin(home, "/today");
+  expect((await screen.findByRole("listitem", { name: "Owen Shaw" })).textContent).toMatch(
+    /Starts by itself/,
+  );
+  expect(screen.getByRole("listitem", { name: "Edith Shaw" }).textContent).not.toMatch(/Starts by itself/);
+});

@@ -248,6 +248,7 @@ export const vigil = {
   streams: {
     green: "Coming Up",
     black: "Delivered",
+    not_broadcast: "Not broadcast",
     legend: "What the colours mean",
     legend_green: "Green = Coming Up",
     legend_black: "Black = Delivered",

@@ -31,7 +31,7 @@ const visibleEvents = (actor: Actor, window: (SQL | undefined)[]): SQL =>
 /** What the month and the week both show of a service. */
 const shown = sql`${table.id}, ${table.deceased_full_name} as title, ${table.event_date}, ${streamZone} as timezone,
   ${table.stream_type} = 'id_session' as is_id_session, ${streamStatus} as status, ${table.disabled_by_fh} as is_disabled,
-  ${streamPlaces} as places`;
+  ${table.broadcast_status}, ${streamPlaces} as places`;
 
 /** The services in the caller's calendar, earliest first. */
 export const calendarEvents = (
@@ -49,7 +49,7 @@ const label = (of: SQL, id: AnyPgColumn, title: AnyPgColumn) =>
 /** The same services with the camera and the people that they occupy. */
 export async function weekOf(db: Queries, actor: Actor, window: (SQL | undefined)[]): Promise<Week> {
   const found = await db.run<WeekService>(sql`
-    select ${shown}, ${table.publish}, ${table.broadcast_status},
+    select ${shown}, ${table.publish},
       ${label(sql`${table.funeral_home}`, homes.id, homes.funeral_home_name)} as funeral_home,
       ${label(sql`${table.preferred_ip_camera}`, cameras.id, cameras.name)} as preferred_ip_camera,
       ${label(sql`${table.funeral_home_director}`, staff.id, staff.full_name)} as funeral_home_director,

@@ -5,6 +5,7 @@ import { useTranslate } from "ra-core";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { Link } from "react-router-dom";
 import { formatTime, labelled, placeLine } from "../../language/format.ts";
+import { statusWord } from "../../streams/list/status-word.ts";
 import { localOf, plannedMinutesOf, slotOf } from "./core/days.ts";
 
 export interface BlockActions {
@@ -38,7 +39,7 @@ export const Block = ({ service, url, isMoving, press, startKeys, ask }: Props) 
   const translate = useTranslate();
   const span = useSpan()(service);
   const notes = [
-    translate(`vigil.streams.${service.status}`),
+    translate(statusWord(service)),
     service.is_id_session && translate("vigil.calendar.id_session"),
     service.is_disabled && translate("vigil.calendar.disabled"),
     !service.publish && translate("vigil.week.draft"),

@@ -25,6 +25,7 @@ test.for([
   ["coming", { guests: 0 }, "invite"],
   ["delayed", { event_date: "2026-11-24T11:50:00Z" }, "page"],
   ["missed", { event_date: "2026-11-20T11:50:00Z" }, "messages"],
+  ["recorded", { event_date: "2026-11-20T11:50:00Z", stream_video: "r" }, "archive"],
   ["live", { broadcast_status: "live" }, "watch"],
   ["live", { broadcast_status: "play_intro" }, "watch"],
   ["paused", { broadcast_status: "paused" }, "watch"],

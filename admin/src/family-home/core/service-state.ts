@@ -39,7 +39,9 @@ export function stateOf(service: Facts, now: number): ServiceState {
   if (event_date === null) return "undated";
   const since = now - Date.parse(event_date);
   if (since < 0) return "coming";
-  return status === "black" || since > startableForHours * hour ? "missed" : "delayed";
+  if (status !== "black" && since <= startableForHours * hour) return "delayed";
+  // A recording that was uploaded is the service, although it was never on air here.
+  return stream_video ? "recorded" : "missed";
 }
 
 /** The largest unit that fits, counted as people do; null once less than a minute is left. */

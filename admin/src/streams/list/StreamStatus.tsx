@@ -2,6 +2,7 @@ import { Box } from "@mui/material";
 import { useTheme } from "@mui/material/styles";
 import type { Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { statusWord } from "./status-word.ts";
 
 type Status = Stream["status"];
 const colours: Record<Status, "house.ok" | "house.delivered"> = {
@@ -10,29 +11,28 @@ const colours: Record<Status, "house.ok" | "house.delivered"> = {
 };
 
 /** The status by colour and word, never by colour alone. */
-export const StreamStatus = ({ stream }: { stream: Pick<Stream, "status"> }) => (
-  <Mark status={stream.status} />
+export const StreamStatus = ({ stream }: { stream: Pick<Stream, "status" | "broadcast_status"> }) => (
+  <Mark status={stream.status} word={statusWord(stream)} />
 );
 
 /** Explains the status colours. */
 export const Legend = () => {
   const translate = useTranslate();
+  const { mode } = useTheme().palette;
   return (
     <Box
       sx={{ display: "flex", gap: 4, mb: 2, color: "text.secondary", fontSize: 12 }}
       aria-label={translate("vigil.streams.legend")}
       role="note"
     >
-      <Mark status="green" prefix />
-      <Mark status="black" prefix />
+      <Mark status="green" word="vigil.streams.legend_green" />
+      <Mark status="black" word={`vigil.streams.legend_${mode === "dark" ? "white" : "black"}`} />
     </Box>
   );
 };
 
-const Mark = ({ status, prefix }: { status: Status; prefix?: true }) => {
+const Mark = ({ status, word }: { status: Status; word: string }) => {
   const translate = useTranslate();
-  const { mode } = useTheme().palette;
-  const colour = status === "black" && mode === "dark" ? "white" : status;
   return (
     <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 2, whiteSpace: "nowrap" }}>
       <Box
@@ -40,7 +40,7 @@ const Mark = ({ status, prefix }: { status: Status; prefix?: true }) => {
         aria-hidden
         sx={{ width: 10, height: 10, borderRadius: "50%", bgcolor: colours[status], flexShrink: 0 }}
       />
-      {translate(prefix ? `vigil.streams.legend_${colour}` : `vigil.streams.${status}`)}
+      {translate(word)}
     </Box>
   );
 };

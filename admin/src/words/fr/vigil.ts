@@ -253,6 +253,7 @@ export const vigil: TranslatedWords<typeof english> = {
   streams: {
     green: "À venir",
     black: "Diffusée",
+    not_broadcast: "Non diffusée",
     legend: "Ce que disent les couleurs",
     legend_green: "Vert = À venir",
     legend_black: "Noir = Diffusée",
