@@ -3,5 +3,6 @@ export const uses = {
   none: "Nothing refers to it.",
   created: "Created",
   changed: "Last changed",
+  to_bin: "It goes to the bin. A super admin can restore it for %{days} days.",
   refused: "It can’t be deleted yet",
 };

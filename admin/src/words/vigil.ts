@@ -130,6 +130,7 @@ export const vigil = {
     show_row: "Show %{name}",
     delete_row: "Delete %{name}",
     ask_delete: "Are you sure to delete?",
+    ask_delete_one: "Delete %{name}?",
     type_to_delete: "Type %{name} to confirm",
     type_help: "Recordings go with it. A super admin can bring them back for 30 days.",
     selected: "1 record selected |||| %{smart_count} records selected",

@@ -9,11 +9,16 @@ import {
 import { useResourceContext, useTranslate } from "ra-core";
 import { useState } from "react";
 import { Dialog } from "../../layout/Dialog.tsx";
+import { part } from "../../loading/loadable.tsx";
+
+const Consequences = part(() => import("./Consequences.tsx"));
 
 interface Props {
   open: boolean;
   /** What would be deleted: a name, or a number of records. */
   what: string;
+  /** Of a single record: what belongs to it is shown, and that it can be restored. */
+  id?: string | undefined;
   /** The question, in place of the resource's own about one record. */
   title?: string;
   /** The text that the user must type to confirm; null if clicking the button is enough. */
@@ -36,9 +41,11 @@ export const ConfirmDelete = ({ open, cancel, ...question }: Props) => (
 );
 
 /** Mounted anew for each record, so that text typed for one record doesn't count for the next. */
-const Question = ({ what, title, typed, busy, confirm, cancel }: Omit<Props, "open">) => {
+const Question = ({ what, id, title, typed, busy, confirm, cancel }: Omit<Props, "open">) => {
   const translate = useTranslate();
   const resource = useResourceContext();
+  const isOne = id !== undefined;
+  const own = `resources.${resource}.ask_delete`;
   const [text, setText] = useState("");
   const isTyped = typed === null || normalized(text) === normalized(typed);
   return (
@@ -50,10 +57,18 @@ const Question = ({ what, title, typed, busy, confirm, cancel }: Omit<Props, "op
       }}
     >
       <DialogTitle id="ask-delete" variant="h2">
-        {title ?? translate(`resources.${resource}.ask_delete`, { _: translate("vigil.list.ask_delete") })}
+        {title ??
+          translate(own, {
+            _: isOne
+              ? translate("vigil.list.ask_delete_one", { name: what })
+              : translate("vigil.list.ask_delete"),
+          })}
       </DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 3 }}>
-        <DialogContentText>{what}</DialogContentText>
+        {(!isOne || title || translate(own, { _: "" }) !== "") && (
+          <DialogContentText>{what}</DialogContentText>
+        )}
+        {isOne && resource && <Consequences path={resource} id={id} opened={cancel} />}
         {typed !== null && (
           <TextField
             autoFocus

@@ -35,6 +35,7 @@ export const EditDeleteButton = () => {
       </Button>
       <ConfirmDelete
         open={isAsking}
+        id={record && String(record.id)}
         typed={record ? textToType(record) : null}
         what={String(represent(record))}
         busy={isPending}

@@ -29,6 +29,7 @@ export const RowDeleteButton = () => {
       </IconButton>
       <ConfirmDelete
         open={isAsking}
+        id={record && String(record.id)}
         typed={record ? textToType(record) : null}
         what={name}
         busy={isPending}

@@ -17,10 +17,12 @@ interface Props {
   opened: () => void;
   /** Says since when there is the record, and when it was last changed. */
   withDates?: true;
+  /** Nothing is shown to somebody who may not read it. */
+  isExtra?: true;
 }
 
 /** Links to the lists of what refers to a record, with their counts. Loaded anew each time. */
-export const Uses = ({ path, id, opened, withDates }: Props) => {
+export const Uses = ({ path, id, opened, withDates, isExtra }: Props) => {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey: [path, "used_by", id],
@@ -29,6 +31,7 @@ export const Uses = ({ path, id, opened, withDates }: Props) => {
     gcTime: 0,
     retry: false,
   });
+  if (error && isExtra) return null;
   if (error) return <Retry problem={error.message} again={() => void refetch()} />;
   if (!data) return <LoadingBlock height={96} />;
   return (

@@ -47,7 +47,9 @@ test("a record that something refers to isn't deleted, and leads to what that is
   server({ detail: sentence, code: "in_use" });
   openAdmin(me, `/usr/region/${id}`);
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
-  const question = within(await screen.findByRole("dialog"));
+  const question = within(await screen.findByRole("dialog", { name: "Delete Maritimes?" }));
+  expect(await question.findByText(/^It goes to the bin\. .* 30 days\.$/)).toBeTruthy();
+  expect(await question.findByRole("link", { name: "2 Families" })).toBeTruthy();
   await userEvent.click(question.getByRole("button", { name: "Delete" }));
   const refusal = within(await screen.findByRole("dialog", { name: "It can’t be deleted yet" }));
   expect(refusal.getByText(sentence)).toBeTruthy();

@@ -5,5 +5,6 @@ export const uses: TranslatedWords<typeof english> = {
   none: "Rien n’y renvoie.",
   created: "Créé",
   changed: "Dernière modification",
+  to_bin: "L’élément va à la corbeille. Un super administrateur peut le rétablir pendant %{days} jours.",
   refused: "La suppression n’est pas encore possible",
 };

@@ -129,6 +129,7 @@ export const vigil: TranslatedWords<typeof english> = {
     show_row: "Voir %{name}",
     delete_row: "Supprimer %{name}",
     ask_delete: "Voulez-vous vraiment supprimer cet élément?",
+    ask_delete_one: "Supprimer %{name}?",
     type_to_delete: "Tapez %{name} pour confirmer",
     type_help:
       "Les enregistrements disparaissent aussi. Un super administrateur peut les rétablir pendant 30 jours.",

@@ -1,0 +1,38 @@
+import { Box, Typography } from "@mui/material";
+import { binDays } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { PagesWords } from "../../words/PagesWords.tsx";
+import { Uses } from "../used-by/Uses.tsx";
+
+interface Props {
+  path: string;
+  id: string;
+  /** A link to what belongs to it was followed. */
+  opened: () => void;
+}
+
+/** What deleting a record means: where it goes, and what belongs to it. */
+export default function Consequences(props: Props) {
+  return (
+    <PagesWords>
+      <Said {...props} />
+    </PagesWords>
+  );
+}
+
+const Said = ({ path, id, opened }: Props) => {
+  const translate = useTranslate();
+  // A resource that asks in its own words has said what becomes of it.
+  const isAsked = translate(`resources.${path}.ask_delete`, { _: "" }) !== "";
+  return (
+    <>
+      {!isAsked && <Typography>{translate("vigil.uses.to_bin", { days: binDays })}</Typography>}
+      <Box component="section" aria-label={translate("vigil.used_by")}>
+        <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+          {translate("vigil.used_by")}
+        </Typography>
+        <Uses path={path} id={id} opened={opened} isExtra />
+      </Box>
+    </>
+  );
+};
