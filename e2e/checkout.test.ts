@@ -116,7 +116,9 @@ test("a super admin refunds part of a paid invoice to its card, and sees how the
   const send = page.getByRole("button", { name: /^Refund \$/ });
   await page.getByLabel(/^Reason/).fill("The chapel had no line.");
   await amount.fill(String(paid + 1));
+  const confirmed = page.getByRole("dialog").getByRole("button", { name: /^Refund \$/ });
   await send.click();
+  await confirmed.click();
   await page
     .getByText(/^At most .* can be sent back/)
     .first()
@@ -124,6 +126,7 @@ test("a super admin refunds part of a paid invoice to its card, and sees how the
 
   await amount.fill("113.25");
   await send.click();
+  await confirmed.click();
   await page.getByText("Refund started, and the payer notified").waitFor();
   const payments = page.getByRole("region", { name: "Payments" });
   await expect

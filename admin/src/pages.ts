@@ -33,6 +33,8 @@ export interface Page {
   otherwise?: ComponentType;
   /** Without the app's bar and menu around it. */
   bare?: true;
+  /** Key of the catalogue: found by the search, although the menu doesn't have it. */
+  found?: string;
 }
 
 const isFamily = (me: Info): boolean => me.role === "family";
@@ -56,6 +58,7 @@ export const pages: readonly Page[] = [
     opens: (me) => may(me, todayScreen, "list"),
     page: loadable(() => import("./today/WallPage.tsx")),
     bare: true,
+    found: "vigil.today.wall",
   },
   {
     path: "/my-day",
@@ -79,11 +82,13 @@ export const pages: readonly Page[] = [
     path: "/first-steps",
     opens: (me) => may(me, actions.see_first_steps, "edit"),
     page: pageWithWords(() => import("./first-steps/FirstStepsPage.tsx")),
+    found: "vigil.first_steps.title",
   },
   {
     path: "/practice",
     opens: (me) => may(me, actions.practise, "edit"),
     page: pageWithWords(() => import("./practice/PracticePage.tsx")),
+    found: "vigil.practice.title",
   },
   {
     path: "/usr/funeral_home/add",
@@ -202,16 +207,19 @@ export const pages: readonly Page[] = [
     path: "/books",
     opens: (me) => may(me, actions.export_books, "edit"),
     page: pageWithWords(() => import("./invoices/BooksPage.tsx")),
+    found: "vigil.books.found",
   },
   {
     path: "/money",
     opens: (me) => may(me, actions.see_money, "edit"),
     page: pageWithWords(() => import("./money/MoneyPage.tsx")),
+    found: "vigil.earnings.found",
   },
   {
     path: "/statement",
     opens: (me) => may(me, actions.see_statement, "edit"),
     page: pageWithWords(() => import("./statements/StatementPage.tsx")),
+    found: "vigil.statements.title",
   },
   {
     path: "/checkout",
@@ -227,6 +235,12 @@ export const pages: readonly Page[] = [
     path: "/notifications",
     opens: () => true,
     page: pageWithWords(() => import("./notifications/NotificationsPage.tsx")),
+    found: "vigil.notifications.title",
   },
-  { path: "/account", opens: () => true, page: loadable(() => import("./account/AccountPage.tsx")) },
+  {
+    path: "/account",
+    opens: () => true,
+    page: loadable(() => import("./account/AccountPage.tsx")),
+    found: "vigil.account.found",
+  },
 ];

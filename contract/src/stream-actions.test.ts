@@ -46,7 +46,7 @@ test("the row actions of each role, by the specification", () => {
     "candles",
   ];
   expect(byFlag("super_admin", superAdminAccesses)).toEqual({
-    events: [...withMail, "recordings", "archive", "broadcast_page", "options", "book_again"],
+    events: [...withMail, "recordings", "archive", "broadcast_page", "options", "booked", "book_again"],
   });
   expect(offered("funeral_home", {})).toEqual([
     ...withMail,
@@ -54,10 +54,11 @@ test("the row actions of each role, by the specification", () => {
     "broadcast_page",
     "director",
     "disable",
+    "booked",
     "book_again",
   ]);
   expect(byFlag("funeral_home_staff", staffAccesses)).toEqual({
-    streams: [...common, "broadcast_page", "disable", "book_again"],
+    streams: [...common, "broadcast_page", "disable", "booked", "book_again"],
     stream_director: ["card", "director"],
     emails: ["bulk_email"],
   });

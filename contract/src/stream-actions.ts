@@ -87,6 +87,8 @@ export const streamActions = {
   re_enable: { ...allowed(actions.enable_stream), when: (stream) => stream.disabled_by_fh },
   delete: { ...allowed(actions.delete_stream), when: streamCan.delete },
   /** A further service for the same person, or the same again. */
+  /** Also long after: who was written to, what is left to do, and the link to hand on. */
+  booked: { ...allowed(actions.see_booked), when: ({ stream_type }) => stream_type === "stream" },
   book_again: { ...allowed(actions.book_service), when: ({ stream_type }) => stream_type === "stream" },
 } as const satisfies Record<string, Deed>;
 export type StreamAction = keyof typeof streamActions;

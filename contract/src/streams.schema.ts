@@ -217,6 +217,9 @@ export const streamsResource = resource(streams, {
       family: Id,
       funeral_home_director: Id,
       funeral_home_director_leading_the_service: Id,
+      /** Of one of its homes. */
+      region: Id,
+      client_care_team: Id,
       preferred_ip_camera: Id,
       event_date_after: z.union([Day, DateTime], words.notADate),
       event_date_before: z.union([Day, DateTime], words.notADate),

@@ -2,7 +2,7 @@ import { MenuItem, TextField } from "@mui/material";
 import { type HourClock, hourClocks, type Info } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { Section } from "../form/Section.tsx";
-import { forgetClock, speak } from "../language/speak.ts";
+import { speak } from "../language/speak.ts";
 import { meOf, useMe, useRenewMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 
@@ -16,8 +16,7 @@ export const OwnClock = () => {
     try {
       const saved = await getJson<Info>("usr/info", { method: "PATCH", body: { own_clock } });
       renewMe(meOf(saved));
-      if (own_clock === null) forgetClock();
-      else speak(saved);
+      speak(saved, me);
     } catch (error) {
       notify((error as Error).message, { type: "error" });
     }

@@ -181,7 +181,13 @@ test("a super admin refunds part of a card payment: once, with a reason that the
   await userEvent.clear(amount);
   await userEvent.type(amount, "100");
   await userEvent.type(screen.getByLabelText(/^Reason/), "The service was cancelled.");
-  await userEvent.click(screen.getByRole("button", { name: "Refund $100.00" }));
+  await userEvent.type(amount, "{Enter}");
+  const question = within(await screen.findByRole("dialog", { name: "Refund $100.00?" }));
+  expect(
+    requests.some(({ method }) => method === "POST"),
+    "nothing is sent before that",
+  ).toBe(false);
+  await userEvent.click(question.getByRole("button", { name: "Refund $100.00" }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/fin/invoice/${id}/show`));
   const [post] = requests.filter(({ method }) => method === "POST");
   expect(post?.body).toEqual({

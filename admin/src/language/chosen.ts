@@ -32,6 +32,12 @@ export function chooseLanguage(chosen: Language): boolean {
   return chosenLanguage() === chosen && chosen !== language;
 }
 
+/** Forgets the language. Returns whether this page speaks another one than the next. */
+export function unchooseLanguage(): boolean {
+  localStorage.removeItem(languageKey);
+  return firstLanguage(navigator.languages) !== language;
+}
+
 /** Writes times by a clock from the next page load on. Returns whether this page has another one. */
 export function chooseClock(chosen: HourClock): boolean {
   localStorage.setItem(clockKey, chosen);

@@ -119,3 +119,16 @@ test("another language is chosen in the user menu: it is stored with the account
   expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({ own_language: "fr" });
   expect(localStorage.getItem("vigil.language")).toBe("fr");
 });
+
+test("who no longer chooses a language reads that of the browser again", async () => {
+  await inLanguage("fr");
+  const { pageChange } = await import("../session/session-end.ts");
+  const reload = vi.spyOn(pageChange, "reload").mockImplementation(() => undefined);
+  const { speak } = await import("./speak.ts");
+  expect(speak({ own_language: "fr", own_clock: null }, { own_language: "fr", own_clock: null })).toBe(false);
+  expect(speak({ own_language: null, own_clock: null })).toBe(false);
+  expect(localStorage.getItem("vigil.language")).toBe("fr");
+  expect(speak({ own_language: null, own_clock: null }, { own_language: "fr", own_clock: null })).toBe(true);
+  expect(localStorage.getItem("vigil.language")).toBeNull();
+  expect(reload).toHaveBeenCalledOnce();
+});

@@ -8,8 +8,16 @@ interface Props extends Omit<DialogProps, "onClose"> {
   hasAddress?: true;
 }
 
+/** The second click of a double click beside a dialog, which the first one has opened, doesn't close it. */
+const isSecondClick = (event: object) => "detail" in event && Number(event.detail) > 1;
+
 /** A dialog of this app. */
 export const Dialog = ({ onClose, hasAddress, ...props }: Props) => {
   useBackCloses(props.open && !hasAddress, onClose);
-  return <MuiDialog {...props} {...(onClose && { onClose: () => onClose() })} />;
+  return (
+    <MuiDialog
+      {...props}
+      {...(onClose && { onClose: (event: object) => isSecondClick(event) || onClose() })}
+    />
+  );
 };

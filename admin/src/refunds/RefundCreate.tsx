@@ -1,9 +1,10 @@
-import { Alert, Link as Anchor, Typography } from "@mui/material";
+import { Alert, Link as Anchor, Button, Typography } from "@mui/material";
 import { refundsResource as contract, type Invoice, paymentMethods } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { useWatch } from "react-hook-form";
+import { type MouseEvent, useState } from "react";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
+import { ConfirmSave } from "../form/ConfirmSave.tsx";
 import { Choice, Money, Text } from "../form/inputs/inputs.tsx";
-import { SaveButton } from "../form/SaveBar.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import { MoneyOfInvoice } from "../invoices/MoneyOfInvoice.tsx";
 import { toTheCent } from "../language/format.ts";
@@ -39,10 +40,34 @@ const RefundForm = () => (
   </MoneyOfInvoice>
 );
 
-/** The button says the sum that goes back. */
+/** The button says the sum that goes back, and asks before it does, because money that is sent doesn't come back. */
 const RefundSubmit = () => {
-  const amount = Number(useWatch({ name: "amount" }) ?? 0);
-  return <SaveButton label="vigil.money.refund" values={{ amount: toTheCent(amount) }} />;
+  const translate = useTranslate();
+  const { trigger } = useFormContext();
+  const { isSubmitting } = useFormState();
+  const [isAsking, setAsking] = useState(false);
+  const [amount, method] = useWatch({ name: ["amount", "method"] });
+  const values = { amount: toTheCent(Number(amount ?? 0)) };
+  /** Enter in a field presses it as well. */
+  const ask = async (event: MouseEvent) => {
+    event.preventDefault();
+    if (await trigger(undefined, { shouldFocus: true })) setAsking(true);
+  };
+  return (
+    <>
+      <Button type="submit" variant="contained" loading={isSubmitting} onClick={(event) => void ask(event)}>
+        {translate("vigil.money.refund", values)}
+      </Button>
+      <ConfirmSave
+        open={isAsking}
+        title={translate("vigil.money.refund_title", values)}
+        text={method === "card" ? "vigil.invoices.refund_card" : "vigil.invoices.refund_by_hand"}
+        send={translate("vigil.money.refund", values)}
+        onYes={() => setAsking(false)}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  );
 };
 
 /** The documents that the refund concerns: the invoice with what was added and credited. */

@@ -25,12 +25,25 @@ import { Dialog } from "../layout/Dialog.tsx";
 import { menuOf } from "../layout/menu.ts";
 import { useMe } from "../me.tsx";
 import type { Translate } from "../resource/list/column.ts";
-import { creatable, destinationOf, directorOf, type Find, isNamed } from "./finds.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
+import { besideMenu, creatable, destinationOf, directorOf, type Find, isNamed } from "./finds.ts";
 import { recentFinds, rememberFind } from "./recent-finds.ts";
 import { useSearch } from "./useSearch.ts";
 
 /** The search among everything that this person may open: records, pages, and what one can make. */
-export default function SearchDialog({ close }: { close: () => void }) {
+export default function SearchDialog(props: Props) {
+  return (
+    <PagesWords>
+      <Search {...props} />
+    </PagesWords>
+  );
+}
+
+interface Props {
+  close: () => void;
+}
+
+const Search = ({ close }: Props) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const me = useMe();
@@ -129,7 +142,7 @@ export default function SearchDialog({ close }: { close: () => void }) {
       )}
     </Dialog>
   );
-}
+};
 
 /** What the server found, each service that is near with its Director Panel below it. */
 function recordsOf(me: Info, hits: readonly SearchHit[], translate: Translate): Find[] {
@@ -153,8 +166,9 @@ function usePages(): Find[] {
   const me = useMe();
   const demo = usePublicSettings()?.demo ?? false;
   const items = menuOf(me, { demo }).flatMap((group) => group.items);
+  const found = [...items, ...besideMenu(me, items)];
   return [
-    ...items.map(({ to, label }) => ({
+    ...found.map(({ to, label }) => ({
       ...{ to, title: translate(label, { smart_count: 2 }), kind: "vigil.search.pages" },
     })),
     ...creatable(

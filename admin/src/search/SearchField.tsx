@@ -4,10 +4,11 @@ import { visuallyHidden } from "@mui/utils";
 import { searchEverywhere } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useEffect, useState } from "react";
+import { withWords } from "../language/words.ts";
 import { part } from "../loading/loadable.tsx";
 import { useMay } from "../me.tsx";
 
-const SearchDialog = part(() => import("./SearchDialog.tsx"));
+const SearchDialog = part(withWords("pages", () => import("./SearchDialog.tsx")));
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 

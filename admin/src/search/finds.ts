@@ -1,4 +1,5 @@
 import { directing, type Info, may, type SearchHit, streams } from "@vigil/contract";
+import { pages } from "../pages.ts";
 import { registrations } from "../registrations.ts";
 import { filteredList } from "../resource/list/list-address.ts";
 import { mayOpen } from "../routes.ts";
@@ -49,6 +50,20 @@ export const creatable = (me: Info, lists: readonly string[]): { to: string; lab
       ? [{ to, label: `resources.${registration.name}.create` }]
       : [];
   });
+
+/** The pages and lists that this person may open and that their menu doesn't have. */
+export function besideMenu(me: Info, menu: readonly { to: string }[]): { to: string; label: string }[] {
+  const inMenu = new Set(menu.map(({ to }) => to));
+  const lists = registrations.flatMap((one) =>
+    one.list && may(me, one.contract, "list")
+      ? [{ to: `/${one.name}`, label: `resources.${one.name}.name` }]
+      : [],
+  );
+  const others = pages.flatMap(({ path, found, opens }) =>
+    found && opens(me) ? [{ to: path, label: found }] : [],
+  );
+  return [...others, ...lists].filter(({ to }) => !inMenu.has(to));
+}
 
 const fold = (text: string) =>
   text

@@ -62,6 +62,20 @@ test("before anything is typed it offers what was opened last and what one can m
   expect((await options())[0]?.textContent).toContain("Edith Shaw");
 });
 
+test("pages that the menu doesn't have are found as well, by what is on them", async () => {
+  serve();
+  const router = openAdmin(home, "/learning");
+  const find = async (typed: string, name: RegExp) => {
+    await userEvent.click(await screen.findByRole("button", { name: /^Search/ }));
+    await userEvent.type(await box(), typed);
+    await userEvent.click(await screen.findByRole("option", { name }));
+  };
+  await find("statement", /^Statement of account$/);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/statement"));
+  await find("password", /^Your account/);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/account"));
+});
+
 test("pages are found by their names, regardless of accents", async () => {
   serve();
   const router = openAdmin(home, "/learning");

@@ -20,7 +20,7 @@ import { type FormContract, writableFields } from "../form/contract.ts";
 import { Section } from "../form/Section.tsx";
 import { SubmitAndStayForm } from "../form/SubmitAndStayForm.tsx";
 import { HomeInputs } from "../homes/HomeInputs.tsx";
-import { forgetClock, speak } from "../language/speak.ts";
+import { speak } from "../language/speak.ts";
 import { withWords } from "../language/words.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
@@ -101,8 +101,7 @@ const OwnForm = ({ record }: { record: Profile }) => {
     const saved = await getJson<Profile>(path, { method: "PATCH", body: bodyOf(changesOf(own, record)) });
     client.setQueryData([path], saved);
     renewMe(meOf(saved));
-    if (record.own_clock !== null && saved.own_clock === null) forgetClock();
-    else speak(saved);
+    speak(saved, record);
     return saved;
   };
   const notificationFor = ({ email }: Record<string, unknown>) =>

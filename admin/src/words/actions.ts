@@ -4,6 +4,7 @@ export const streamActions = {
   menu_of: "More actions for %{name}",
   details: { name: "Details" },
   timeline: { name: "Timeline" },
+  booked: { name: "What was booked, and its link" },
   book_again: { name: "Book another service" },
   reopen: { name: "Reopen the broadcast" },
   guest_advisory: {

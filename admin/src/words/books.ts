@@ -1,6 +1,7 @@
 /** The accounts of a period, for accountants. */
 export const books = {
   title: "Accounting",
+  found: "Accounting: taxes, export, QuickBooks, Xero",
   help: "Invoices, supplements and credit notes by their day of issue. Credit notes are deducted.",
   periods: {
     label: "Period",

@@ -1,6 +1,7 @@
 /** What the platform earns, is owed and loses. */
 export const earnings = {
   title: "Money",
+  found: "Money: revenue, streams sold and used, receivables, churn",
   help: "For all homes and enterprise accounts, in US dollars, from the same documents and payments as the books.",
   period: "Period",
   periods: {

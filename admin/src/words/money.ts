@@ -15,6 +15,7 @@ export const money = {
     "On invoice, at most %{limit} unpaid streams are possible for your account, and %{streams} are unpaid. Please pay what is open, or this package by card now:",
   no_invoice: "Your account pays every package at once.",
   refund: "Refund %{amount}",
+  refund_title: "Refund %{amount}?",
   concerns: "This refund concerns:",
   plus_tax: "plus tax |||| plus taxes",
   due: "Amount due",

@@ -281,6 +281,7 @@ export const vigil = {
     auto_choose: "Auto Choose",
     draft_save: "Save as draft",
     ready_title: "Ready to Save?",
+    ready_family: "Family:",
     ready_everything:
       "The stream will be published. We’ll email the family their links and username, and send the director and the team the details.",
     ready_session: "The ID session will be published, and the family gets its details by email.",
@@ -537,6 +538,7 @@ export const vigil = {
   },
   account: {
     title: "Password and sign-ins",
+    found: "Your account: password, sign-ins, language, times",
     changed: "Your password is changed. Everywhere else you are signed out.",
     not_changed: "Nothing was changed",
     email_sent: "Open the link that we sent to your new email address.",

@@ -15,6 +15,7 @@ import PrivacyIcon from "@mui/icons-material/PrivacyTipOutlined";
 import CardIcon from "@mui/icons-material/QrCode2Outlined";
 import ReopenIcon from "@mui/icons-material/ReplayOutlined";
 import EnableIcon from "@mui/icons-material/RestoreOutlined";
+import BookedIcon from "@mui/icons-material/TaskAltOutlined";
 import TimelineIcon from "@mui/icons-material/TimelineOutlined";
 import OptionsIcon from "@mui/icons-material/TuneOutlined";
 import RecordingIcon from "@mui/icons-material/VideoLibraryOutlined";
@@ -48,6 +49,7 @@ const listOfStream =
 
 const entries: Record<MenuAction, MenuEntry> = {
   details: { icon: DetailsIcon, to: ({ id }) => `/str/stream_info/${id}/show` },
+  booked: { icon: BookedIcon, to: ({ id }) => `/str/stream/${id}/booked` },
   guest_advisory: { icon: AdvisoryIcon, opens: lazy(() => import("./GuestAdvisory.tsx")) },
   guest_list: { icon: GuestsIcon, opens: lazy(() => import("./GuestList.tsx")) },
   missed_guests: {

@@ -1,14 +1,16 @@
-import { Alert, Button } from "@mui/material";
-import type { Stream } from "@vigil/contract";
-import { useRecordContext, useTranslate } from "ra-core";
+import { Alert, Box, Button } from "@mui/material";
+import { type Family, families, type Stream, systemZone } from "@vigil/contract";
+import { useGetOne, useRecordContext, useTranslate } from "ra-core";
 import { type MouseEvent, useState } from "react";
-import { useFormContext, useFormState } from "react-hook-form";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { ConfirmSave } from "../../form/ConfirmSave.tsx";
 import { SaveButton } from "../../form/SaveBar.tsx";
+import { formatMoment } from "../../language/format.ts";
 import { useMe } from "../../me.tsx";
 import { useIsBeside } from "../preview/PreviewBeside.tsx";
 import { PreviewButton } from "../preview/PreviewButton.tsx";
 import { useStreamForm } from "./useStreamForm.ts";
+import { useStreamHome } from "./useStreamHome.ts";
 
 /** Shows a preview, saves a draft or publishes. A family only saves its own fields, or requests a stream. */
 export const StreamButtons = () => {
@@ -48,6 +50,34 @@ export const SaveAsDraft = () => {
   );
 };
 
+/** Whose service it is, when, and the family that gets the link, as they stand in the form. */
+const WhatIsSaved = () => {
+  const translate = useTranslate();
+  const { zone } = useStreamHome();
+  const values = useWatch() as Partial<Stream> & Record<string, string | null | undefined>;
+  const { deceased_full_name, event_date, family, family_admin_name, family_email, family_phone } = values;
+  const { data } = useGetOne<Family>(
+    families.path,
+    { id: family ?? "" },
+    { enabled: !!family, retry: false },
+  );
+  const name = data?.family_admin_name ?? family_admin_name;
+  const reached = data ? data.email || data.phone : family_email || family_phone;
+  const lines = [
+    [deceased_full_name, event_date && formatMoment(event_date, zone ?? systemZone())],
+    name ? [`${translate("vigil.streams.ready_family")} ${name}`, reached] : [],
+  ].map((parts) => parts.filter(Boolean).join(", "));
+  return (
+    <Box component="ul" sx={{ m: 0, mt: 3, p: 0, listStyle: "none", color: "text.primary" }}>
+      {lines.filter(Boolean).map((line, index) => (
+        <Box component="li" key={line} sx={{ fontWeight: index === 0 ? 600 : 400, overflowWrap: "anywhere" }}>
+          {line}
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
 /** Publishes after asking 'Ready to Save?', once nothing is missing. */
 export const Publish = ({ label = "vigil.form.save" }: { label?: string }) => {
   const translate = useTranslate();
@@ -84,6 +114,7 @@ export const Publish = ({ label = "vigil.form.save" }: { label?: string }) => {
         onYes={() => setConfirming(false)}
         onNo={cancel}
       >
+        <WhatIsSaved />
         {warnings.event_date && (
           <Alert severity="warning" variant="outlined" sx={{ mt: 4 }}>
             {translate(`vigil.streams.event_${warnings.event_date}`)}

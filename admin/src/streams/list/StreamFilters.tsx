@@ -4,11 +4,14 @@ import { Box, Button, Checkbox, FormControlLabel, OutlinedInput } from "@mui/mat
 import { streams as contract, daysAfter, systemZone, today } from "@vigil/contract";
 import { useListContext, useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
+import { part } from "../../loading/loadable.tsx";
 import { useMe } from "../../me.tsx";
 import type { Translate } from "../../resource/list/column.ts";
 import { useFilters } from "../../resource/list/Filters.tsx";
 import { filteredList } from "../../resource/list/list-address.ts";
 import { nextFirst } from "../first-page.ts";
+
+const HomeFilters = part(() => import("./HomeFilters.tsx"));
 
 /** The active filters in words: 'No results found for "smith" 2026-11-20'. */
 export const describeFilters = (filters: Record<string, unknown>, translate: Translate): string =>
@@ -28,7 +31,12 @@ export const StreamFilters = () => {
     <>
       <DayFilter zone={me.timezone} />
       <NewestFirst />
-      {me.role === "super_admin" && <DisabledFilter />}
+      {me.role === "super_admin" && (
+        <>
+          <HomeFilters />
+          <DisabledFilter />
+        </>
+      )}
     </>
   );
 };

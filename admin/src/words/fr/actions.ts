@@ -6,6 +6,7 @@ export const streamActions: TranslatedWords<typeof english> = {
   menu_of: "Autres actions pour %{name}",
   details: { name: "Détails" },
   timeline: { name: "Chronologie" },
+  booked: { name: "Ce qui est réservé, et son lien" },
   book_again: { name: "Réserver une autre cérémonie" },
   reopen: { name: "Rouvrir la diffusion" },
   guest_advisory: {

@@ -3,6 +3,7 @@ import type { books as english } from "../books.ts";
 
 export const books: TranslatedWords<typeof english> = {
   title: "Comptabilité",
+  found: "Comptabilité : taxes, exportation, QuickBooks, Xero",
   help: "Factures, suppléments et notes de crédit selon leur date d’émission. Les notes de crédit sont déduites.",
   periods: {
     label: "Période",

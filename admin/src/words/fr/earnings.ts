@@ -3,6 +3,7 @@ import type { earnings as english } from "../earnings.ts";
 
 export const earnings: TranslatedWords<typeof english> = {
   title: "Finances",
+  found: "Finances : revenus, diffusions vendues et utilisées, comptes clients, départs",
   help: "Pour tous les salons et comptes d’entreprise, en dollars américains, d’après les mêmes documents et paiements que les livres.",
   period: "Période",
   periods: {

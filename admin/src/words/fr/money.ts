@@ -17,6 +17,7 @@ export const money: TranslatedWords<typeof english> = {
     "Sur facture, votre compte peut avoir au plus %{limit} diffusions impayées, et il en a %{streams}. Veuillez payer ce qui est ouvert, ou ce forfait maintenant par carte :",
   no_invoice: "Votre compte paie chaque forfait tout de suite.",
   refund: "Rembourser %{amount}",
+  refund_title: "Rembourser %{amount}?",
   concerns: "Ce remboursement concerne :",
   plus_tax: "taxe en sus |||| taxes en sus",
   paid: "Payé à ce jour",

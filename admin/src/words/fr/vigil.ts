@@ -289,6 +289,7 @@ export const vigil: TranslatedWords<typeof english> = {
     choose_family: "Veuillez d’abord choisir le responsable de la famille",
     auto_choose: "Choix automatique",
     draft_save: "Enregistrer comme brouillon",
+    ready_family: "Famille :",
     ready_title: "Prêt à enregistrer?",
     ready_everything:
       "La diffusion sera publiée. Nous enverrons par courriel à la famille ses liens et son nom d’utilisateur, et les détails au directeur et à l’équipe.",
@@ -563,6 +564,7 @@ export const vigil: TranslatedWords<typeof english> = {
   },
   account: {
     title: "Mot de passe et sessions",
+    found: "Votre compte : mot de passe, sessions, langue, heures",
     changed: "Votre mot de passe est changé. Vos sessions sont fermées partout ailleurs.",
     not_changed: "Rien n’a été modifié",
     email_sent: "Ouvrez le lien que nous avons envoyé à votre nouvelle adresse courriel.",

@@ -12,6 +12,7 @@ import { streamRows } from "../../scopes/streams.scope.ts";
 import { guests } from "../../tables/guests.table.ts";
 import { preflights } from "../../tables/preflights.table.ts";
 import { recordings } from "../../tables/recordings.table.ts";
+import { regionHomes } from "../../tables/regions.table.ts";
 import { streams as table } from "../../tables/streams.table.ts";
 import {
   afterCreate,
@@ -40,6 +41,9 @@ export const streams = defineResource(contract, {
   search: table.search_text,
   filters: {
     funeral_home: (home) => eq(table.funeral_home, home),
+    region: (region) =>
+      sql`${table.funeral_home} in (select r.funeral_home from ${regionHomes} r where r.region = ${region})`,
+    client_care_team: (team) => eq(table.client_care_team, team),
     family: (of) => eq(table.family, of),
     funeral_home_director: (director) => eq(table.funeral_home_director, director),
     funeral_home_director_leading_the_service: (leader) =>
