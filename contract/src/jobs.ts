@@ -6,6 +6,7 @@ export const jobs = description({
   name: { one: "Job", many: "Jobs" },
   title: "stream_name",
   ordering: ["created_at", "event_date"],
+  orders: ["next"],
   grants: {
     super_admin: { needs: "co_host", verbs: ["list", "read", "edit"] },
     customer_care_team: { verbs: ["list", "read", "edit"] },

@@ -17,6 +17,7 @@ import {
   statusColumn,
   videographerColumn,
 } from "../stream-info/info-columns.tsx";
+import { nextFirst } from "../streams/first-page.ts";
 import { Legend } from "../streams/list/StreamStatus.tsx";
 import { AssignButton } from "./AssignButton.tsx";
 import { JobStateText } from "./JobStateText.tsx";
@@ -95,6 +96,7 @@ export default function JobList() {
       contract={contract}
       title={translate(`resources.${contract.path}.menu`)}
       columns={columnsFor(me)}
+      sort={nextFirst}
       filters={
         <>
           <DayFilter />

@@ -7,6 +7,9 @@ import { timezones } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { alertWords } from "./alert-words.ts";
 
+/** Services that a subject names; the text names all. */
+const namedInSubject = 2;
+
 interface Message {
   id: string;
   to: string;
@@ -60,8 +63,10 @@ async function keysOf({ tx, runtime }: EmailContext, incident: string) {
     from ${incidents} left join ${homes} on ${homes.id} = ${incidents.funeral_home}
     where ${incidents.id} = ${incident}`);
   if (!row) throw new Error(`incident ${incident} is not there`);
+  const names = (row.services ?? []).map(({ name }) => name);
   return {
     home: row.home,
+    deceased_name: names.slice(0, namedInSubject).join(", ") || (row.home_name ?? runtime.productName),
     problem: incidentText(row),
     services: (row.services ?? [])
       .map(({ name, event_date, timezone }) => alertWords.service(name, event_date, timezone))

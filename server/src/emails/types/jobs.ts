@@ -179,9 +179,9 @@ export const jobEmails = {
     title: "Something is wrong with a service",
     recipient: "Whoever is to answer for a service, when something goes wrong on its day",
     from: "vigil",
-    keys: ["problem", "services", "home_contact", "acknowledge_url", "director_url"],
+    keys: ["deceased_name", "problem", "services", "home_contact", "acknowledge_url", "director_url"],
     en: {
-      subject: "Now: {{problem}}",
+      subject: "Now: {{problem}} – {{deceased_name}}",
       html: paragraphs(
         "{{problem}}",
         "{{services}}",
@@ -192,7 +192,7 @@ export const jobEmails = {
       ),
     },
     fr: {
-      subject: "Maintenant : {{problem}}",
+      subject: "Maintenant : {{problem}} – {{deceased_name}}",
       html: paragraphs(
         "{{problem}}",
         "{{services}}",
@@ -207,9 +207,9 @@ export const jobEmails = {
     title: "A service is well again",
     recipient: "Everyone who was called because something went wrong, once it is over",
     from: "vigil",
-    keys: ["problem", "services", "home_contact"],
+    keys: ["deceased_name", "problem", "services", "home_contact"],
     en: {
-      subject: "Over: {{problem}}",
+      subject: "Over: {{problem}} – {{deceased_name}}",
       html: paragraphs(
         "This is over; there is nothing more to do.",
         "{{problem}}",
@@ -218,7 +218,7 @@ export const jobEmails = {
       ),
     },
     fr: {
-      subject: "Terminé : {{problem}}",
+      subject: "Terminé : {{problem}} – {{deceased_name}}",
       html: paragraphs(
         "Le problème est réglé. Il n’y a plus rien à faire.",
         "{{problem}}",

@@ -5,7 +5,7 @@ import { requireNoConflicts } from "../../bookings/bookings.ts";
 import { answerOf, askAfterWrite, jobStateOf } from "../../jobs/answers.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { allOf, defineResource } from "../../resource/define.ts";
-import { endOfDay, isPast, onDay, startOfDay } from "../../scopes/streams.schedule.ts";
+import { comingNext, endOfDay, isPast, onDay, startOfDay } from "../../scopes/streams.schedule.ts";
 import { streamRows } from "../../scopes/streams.scope.ts";
 import { streams as table } from "../../tables/streams.table.ts";
 import { infoFields, infoLinks } from "../streams/streams.info.ts";
@@ -50,6 +50,7 @@ export const jobs = defineResource(contract, {
     state: hasState,
     waiting: (isWaiting) => (isWaiting ? lacksSomebody : sql`not (${lacksSomebody})`),
   },
+  orders: { next: comingNext },
   rows: {
     super_admin: (actor) => allOf(isJob, streamRows.super_admin(actor), needsSomebody),
     customer_care_team: own("customer_care_team"),
