@@ -250,6 +250,7 @@ export const vigil = {
     green: "Coming Up",
     black: "Delivered",
     not_broadcast: "Not broadcast",
+    of: { funeral_home: "Funeral Home", region: "Region", client_care_team: "Care team" },
     legend: "What the colours mean",
     legend_green: "Green = Coming Up",
     legend_black: "Black = Delivered",

@@ -20,7 +20,7 @@ export default function HomeFilters() {
     .map(({ name, of, title }) => (
       <Lookup
         key={name}
-        label={translate(`resources.${of.path}.name`, { smart_count: 1 })}
+        label={translate(`vigil.streams.of.${name}`)}
         path={of.path}
         title={title}
         maySearch

@@ -255,6 +255,7 @@ export const vigil: TranslatedWords<typeof english> = {
     green: "À venir",
     black: "Diffusée",
     not_broadcast: "Non diffusée",
+    of: { funeral_home: "Salon funéraire", region: "Région", client_care_team: "Équipe" },
     legend: "Ce que disent les couleurs",
     legend_green: "Vert = À venir",
     legend_black: "Noir = Diffusée",
