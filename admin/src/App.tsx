@@ -49,7 +49,6 @@ export const App = ({ me: initialMe }: { me: Info }) => {
           <ThemesContext value={themes}>
             <ThemeProvider>
               <CssBaseline enableColorScheme />
-              <Alerts />
               <Leaving />
               <CoreAdminUI
                 layout={AppShell}
@@ -71,6 +70,7 @@ export const App = ({ me: initialMe }: { me: Info }) => {
                   <Route path={noSection} element={<NoSection />} />
                 </CustomRoutes>
               </CoreAdminUI>
+              <Alerts />
               {me.seen_by && <SeenAs />}
               <Notification anchorOrigin={top} />
             </ThemeProvider>

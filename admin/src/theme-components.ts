@@ -27,6 +27,15 @@ export const components = (colours: Palette): NonNullable<ThemeOptions["componen
   MuiDialogActions: {
     styleOverrides: { root: { "@media (min-width: 600px)": { padding: "8px 24px 16px 8px" } } },
   },
+  // MUI takes the outline from everything that is pressed.
+  MuiButtonBase: {
+    styleOverrides: {
+      root: { "&:focus-visible": { outline: `2px solid ${colours.link}`, outlineOffset: 2 } },
+    },
+  },
+  MuiListItemButton: { styleOverrides: { root: { "&:focus-visible": { outlineOffset: -2 } } } },
+  MuiMenuItem: { styleOverrides: { root: { "&:focus-visible": { outlineOffset: -2 } } } },
+  MuiTab: { styleOverrides: { root: { "&:focus-visible": { outlineOffset: -2 } } } },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {

@@ -28,7 +28,7 @@ export const bulk_changes = {
     hours: "Hours",
     earlier: "Use a minus sign to move earlier.",
     date: "Day",
-    help: "By the clocks of the funeral home: a service at 14:00 stays at 14:00, also when the clocks change.",
+    help: "By the clocks of the funeral home: each service keeps its time of day, also when the clocks change.",
   },
   publish: {
     title: "Publish drafts",

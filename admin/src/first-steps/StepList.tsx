@@ -9,7 +9,7 @@ import { comesBack } from "./store-keys.ts";
 
 /** The page of each step. */
 const pageOf: Record<FirstSteps["steps"][number]["step"], string> = {
-  logo: "/usr/info",
+  logo: "/usr/info#home_branding",
   camera: "/str/ip_cameras",
   staff: "/usr/funeral_home_staff/create",
   emails: "/mail/custom-templates",

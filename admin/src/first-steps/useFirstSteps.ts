@@ -12,6 +12,8 @@ export function useFirstSteps() {
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => getJson<FirstSteps>(`${firstSteps.path}/`, { signal }),
+    // Other pages do the steps.
+    staleTime: 0,
     retry: false,
   });
   const change = async (body: FirstStepsChange) => {

@@ -1,6 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { useRecordContext, useTranslate } from "ra-core";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useLocation } from "react-router-dom";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { useMe } from "../me.tsx";
 
@@ -17,10 +18,10 @@ function useHelp(name: string): string {
 
 /**
  * A section of a form: heading, help text, and fields in two columns if there is space. `name` is its key below
- * `vigil.sections`.
+ * `vigil.sections`, and what an address that leads to it ends with, such as `/usr/info#home_branding`.
  */
 export const Section = ({ name, children }: { name: string; children: ReactNode }) => (
-  <SectionFrame title={useTranslate()(`vigil.sections.${name}.title`)} help={useHelp(name)}>
+  <SectionFrame title={useTranslate()(`vigil.sections.${name}.title`)} help={useHelp(name)} anchor={name}>
     {children}
   </SectionFrame>
 );
@@ -29,11 +30,17 @@ export const Section = ({ name, children }: { name: string; children: ReactNode 
 export const SectionFrame = ({
   title,
   help,
+  anchor,
   children,
-}: Record<"title" | "help", string> & { children: ReactNode }) => {
+}: Record<"title" | "help", string> & { anchor?: string; children: ReactNode }) => {
   const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const isMeant = useLocation().hash === `#${anchor}`;
+  useEffect(() => {
+    if (isMeant) section.current?.scrollIntoView?.();
+  }, [isMeant]);
   return (
-    <Box component="section" aria-labelledby={id} sx={frame}>
+    <Box ref={section} component="section" aria-labelledby={id} sx={frame}>
       <Box>
         <Typography variant="h2" id={id}>
           {title}

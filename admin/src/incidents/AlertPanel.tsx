@@ -50,7 +50,7 @@ export default function AlertPanel({ alerts, answered }: Props) {
       <Box component="span" role="alert" sx={visuallyHidden}>
         {translate("vigil.incidents.alert")}
       </Box>
-      <Box sx={{ minWidth: 0, maxHeight: "40vh", overflowY: "auto", display: "grid", gap: 2 }}>
+      <Box sx={list}>
         {(isOpen ? alerts : alerts.slice(-1)).map((alert) => (
           <OneAlert
             key={alert.id}
@@ -176,9 +176,21 @@ const panel = {
   alignItems: "center",
   px: { xs: 3, md: 6 },
   py: 1,
+  maxHeight: { xs: "60vh", md: "none" },
+  overflowY: { xs: "auto", md: "visible" },
+  overflowX: "hidden",
   bgcolor: "house.tally",
   color: "house.onTally",
   "& :focus-visible": { outlineColor: "currentColor" },
+} as const;
+/** On a phone the text has the whole width, and what is beside it stands in the row of its buttons. */
+const list = {
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: 2,
+  minWidth: 0,
+  maxHeight: { md: "40vh" },
+  overflowY: { md: "auto" },
 } as const;
 const line = {
   display: "flex",
@@ -186,7 +198,12 @@ const line = {
   alignItems: "center",
   gap: 2,
 } as const;
-const whole = { flex: { xs: "1 1 100%", md: 1 }, minWidth: 0, overflowWrap: "anywhere" } as const;
+const whole = {
+  flex: { xs: "none", md: 1 },
+  width: { xs: "calc(100vw - 24px)", md: "auto" },
+  minWidth: 0,
+  overflowWrap: "anywhere",
+} as const;
 const oneLine = { ...whole, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 const answer = {
   bgcolor: "house.onTally",

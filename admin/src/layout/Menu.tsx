@@ -88,7 +88,7 @@ function useGroup(items: readonly MenuItem[], label: string) {
   const delay = useMe().role === "funeral_home_staff" ? staffOpenDelay : 0;
   const [chosen, choose] = useStore<boolean | null>(`menu.group.${label}`, null);
   const [isReady, setReady] = useState(delay === 0);
-  const here = items.find(({ to }) => isAt(pathname, to))?.to;
+  const here = items.find((item) => isAt(pathname, item))?.to;
   const isFavourites = label === favouritesLabel;
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -115,10 +115,11 @@ const Items = ({ items, isAlone = false }: { items: readonly MenuItem[]; isAlone
   );
 };
 
-const Item = ({ item: { to, icon: Icon }, name }: { item: MenuItem; name: string }) => {
+const Item = ({ item, name }: { item: MenuItem; name: string }) => {
+  const { to, icon: Icon } = item;
   const { pathname } = useLocation();
   const { navigated, hasFavourites } = useContext(Options);
-  const here = isAt(pathname, to);
+  const here = isAt(pathname, item);
   return (
     <WithFavourite to={to} name={name} isReachable={here} isOffered={hasFavourites}>
       <ListItemButton

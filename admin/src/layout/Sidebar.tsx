@@ -76,4 +76,5 @@ const surface = {
   borderColor: "house.navyRaised",
   boxSizing: "border-box",
   overflowY: "auto",
+  "& :focus-visible": { outlineColor: "currentColor" },
 } as const;

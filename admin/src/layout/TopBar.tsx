@@ -22,6 +22,7 @@ export const TopBar = ({ open, toggle }: { open: boolean; toggle: () => void }) 
         borderBottom: 1,
         borderColor: "house.navyRaised",
         zIndex: "appBar",
+        "& :focus-visible": { outlineColor: "currentColor" },
       }}
     >
       <Toolbar disableGutters sx={{ height: size.appBar - 1, minHeight: "0 !important", px: 2, gap: 2 }}>

@@ -56,6 +56,8 @@ export interface MenuItem {
   needs?: Access;
   /** An address: whoever may open it doesn't get this item, because a button leads on from there. */
   unless?: string;
+  /** Addresses of pages that belong to this one, where it is the one that is highlighted. */
+  also?: readonly string[];
 }
 
 export interface MenuGroup {
@@ -80,6 +82,10 @@ const page = (to: string, icon: SvgIconComponent, word: string, needs?: Access):
 const streamList = { ...list(streams, "vigil.menu.stream_list"), alone: "vigil.menu.streams" };
 const idSessionList = list(idSessions, "vigil.menu.id_sessions");
 const jobList = list(jobs, "vigil.menu.jobs");
+const invoiceList = {
+  ...list(invoices, "vigil.menu.invoices"),
+  also: ["/books", "/statement", "/money", "/checkout", "/fin/refund", "/fin/payment"],
+};
 const calendar = page("/calendar", CalendarIcon, "calendar");
 const today = page("/today", TodayIcon, "today");
 const myDay = page("/my-day", MyDayIcon, "my_day");
@@ -119,12 +125,7 @@ const superAdmin: MenuGroup[] = [
   { items: [list(videographers), jobList] },
   {
     label: "vigil.menu.financials",
-    items: [
-      list(packages, "vigil.menu.packages"),
-      list(invoices, "vigil.menu.invoices"),
-      list(paymentProofs),
-      list(credits),
-    ],
+    items: [list(packages, "vigil.menu.packages"), invoiceList, list(paymentProofs), list(credits)],
   },
   {
     label: "vigil.menu.administration",
@@ -156,7 +157,7 @@ const homeSide: MenuGroup[] = [
   },
   {
     label: "vigil.menu.account",
-    items: [page("/plan", PlanIcon, "plan"), list(invoices, "vigil.menu.invoices"), list(staff), settings],
+    items: [page("/plan", PlanIcon, "plan"), invoiceList, list(staff), settings],
   },
 ];
 const flat: MenuGroup[] = [
@@ -217,5 +218,6 @@ export const favouritesOf = (me: Info, menu: readonly MenuGroup[]): MenuItem[] =
   return me.favourites.flatMap((address) => items.find(({ to }) => to === address) ?? []);
 };
 
-/** Whether this address is the item's page or below it. */
-export const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
+/** Whether this address is the item's page, below it, or belongs to it. */
+export const isAt = (pathname: string, { to, also = [] }: Pick<MenuItem, "to" | "also">) =>
+  [to, ...also].some((page) => pathname === page || pathname.startsWith(`${page}/`));

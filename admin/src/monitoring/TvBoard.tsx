@@ -1,4 +1,5 @@
-import { Box } from "@mui/material";
+import CloseIcon from "@mui/icons-material/Close";
+import { Box, IconButton } from "@mui/material";
 import { localTime, systemZone } from "@vigil/contract";
 import { useWakeLock } from "@vigil/player";
 import { useTranslate } from "ra-core";
@@ -16,8 +17,8 @@ const tvRows = 7;
 const turnEvery = 12_000;
 
 /**
- * The board for a television: what needs attention first, page after page, with nothing to press and no telephone
- * number, because anybody in the room reads it. Esc, or leaving full screen, leads back.
+ * The board for a television: what needs attention first, page after page, with no telephone number, because
+ * anybody in the room reads it. Esc, leaving full screen or the one button lead back.
  */
 export default function TvBoard() {
   const translate = useTranslate();
@@ -45,6 +46,14 @@ export default function TvBoard() {
             <Count key={group} group={group} count={counts[group]} />
           ))}
           <Clock now={now} />
+          <IconButton
+            title={translate("ra.action.close")}
+            aria-label={translate("ra.action.close")}
+            onClick={leave}
+            sx={{ alignSelf: "center", color: "text.secondary" }}
+          >
+            <CloseIcon />
+          </IconButton>
         </Box>
         {problem && (
           <Box role="alert" sx={{ color: "house.live", fontWeight: 600 }}>

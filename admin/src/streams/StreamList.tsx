@@ -1,7 +1,15 @@
-import { streams as contract, type Info, type Stream, streamCan } from "@vigil/contract";
+import {
+  streams as contract,
+  eventTitle,
+  type Info,
+  localTime,
+  type Stream,
+  streamCan,
+} from "@vigil/contract";
 import { useStore, useTranslate } from "ra-core";
 import { useLocation } from "react-router-dom";
 import { lastChangeKey } from "../bulk-changes/last-change.ts";
+import { language } from "../language/chosen.ts";
 import { withWords } from "../language/words.ts";
 import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
@@ -27,11 +35,17 @@ import { statusWord } from "./list/status-word.ts";
 const title: Column<Stream> = {
   source: "deceased_full_name",
   render: (stream) => <StreamTitle stream={stream} />,
+  text: ({ deceased_full_name, g_r_page_heading_detail }) =>
+    [deceased_full_name, eventTitle(g_r_page_heading_detail?.title ?? null, language)]
+      .filter(Boolean)
+      .join(", "),
 };
 const date: Column<Stream> = {
   source: "event_date",
   fit: true,
   render: (stream) => <EventDate stream={stream} />,
+  // By the clocks of its home, in a form that spreadsheets read.
+  text: ({ event_date, timezone }) => (event_date ? localTime(event_date, timezone).replace("T", " ") : ""),
 };
 const home: Column<Stream> = {
   source: "funeral_home",
@@ -89,6 +103,7 @@ const forFamily = (translate: (key: string) => string) => ({
 /** Everyone else books at one go; the form with all fields is linked there. */
 const forHome = {
   creates: false,
+  emptyAction: <CreateButton contract={contract} to={`/${contract.path}/book`} />,
   actions: (
     <>
       <LastChange />

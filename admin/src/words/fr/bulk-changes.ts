@@ -30,7 +30,7 @@ export const bulk_changes: TranslatedWords<typeof english> = {
     hours: "Heures",
     earlier: "Utilisez le signe moins pour avancer une cérémonie.",
     date: "Jour",
-    help: "À l’heure du salon funéraire : une cérémonie à 14 h reste à 14 h, même au changement d’heure.",
+    help: "À l’heure du salon funéraire : chaque cérémonie garde son heure, même au changement d’heure.",
   },
   publish: {
     title: "Publier des brouillons",
