@@ -123,6 +123,7 @@ test("a super admin refunds part of a paid invoice to its card, and sees how the
     .getByText(/^At most .* can be sent back/)
     .first()
     .waitFor();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
 
   await amount.fill("113.25");
   await send.click();

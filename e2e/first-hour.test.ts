@@ -46,8 +46,6 @@ test("a new home does its first steps from the list, one after the other, in a q
       .first()
       .setInputFiles(await logo()),
   );
-  await press("Use this part");
-  await page.getByRole("dialog").waitFor({ state: "hidden" });
   await press("Save");
   await page.getByText("Settings updated").waitFor();
   await back();

@@ -240,7 +240,7 @@ export const pages: readonly Page[] = [
   {
     path: "/account",
     opens: () => true,
-    page: loadable(() => import("./account/AccountPage.tsx")),
-    found: "vigil.account.found",
+    page: pageWithWords(() => import("./account/AccountPage.tsx")),
+    found: "vigil.found.account",
   },
 ];

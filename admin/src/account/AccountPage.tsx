@@ -9,6 +9,7 @@ import { SubmitAndStayForm } from "../form/SubmitAndStayForm.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMe, useRenewMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { OwnClock } from "./OwnClock.tsx";
 import { Sessions, sessionsPath } from "./Sessions.tsx";
 
@@ -23,6 +24,14 @@ const unchanged = "vigil.account.not_changed";
 
 /** The user's own email address, password and sessions. */
 export default function AccountPage() {
+  return (
+    <PagesWords>
+      <Account />
+    </PagesWords>
+  );
+}
+
+const Account = () => {
   const translate = useTranslate();
   const me = useMe();
   const renewMe = useRenewMe();
@@ -63,4 +72,4 @@ export default function AccountPage() {
       <Sessions />
     </>
   );
-}
+};

@@ -37,9 +37,9 @@ export const Sessions = () => {
                     variant="outlined"
                     disabled={isPending}
                     onClick={() => mutate({ method: "DELETE", path: `${sessionsPath}/${session.id}/` })}
-                    aria-label={translate("vigil.account.end_one", { device: deviceText(session.device) })}
+                    aria-label={translate("vigil.sign_ins.end_one", { device: deviceText(session.device) })}
                   >
-                    {translate("vigil.account.end")}
+                    {translate("vigil.sign_ins.end")}
                   </Button>
                 )}
               </Row>
@@ -71,11 +71,11 @@ const Row = ({ session, children }: { session: OwnSession; children: React.React
         >
           {deviceText(device)}
           {seen_by && <SeenBy name={seen_by} />}
-          {is_current && <Chip size="small" label={translate("vigil.account.this_device")} />}
+          {is_current && <Chip size="small" label={translate("vigil.sign_ins.this_device")} />}
         </Typography>
         <Typography color="text.secondary">
-          {translate("vigil.account.from", { address })} · {translate("vigil.account.first")}{" "}
-          <Moment at={created_at} /> · {translate("vigil.account.last")} <Moment at={last_used_at} />
+          {translate("vigil.sign_ins.from", { address })} · {translate("vigil.sign_ins.first")}{" "}
+          <Moment at={created_at} /> · {translate("vigil.sign_ins.last")} <Moment at={last_used_at} />
         </Typography>
       </Box>
       {children}

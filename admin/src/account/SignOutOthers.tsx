@@ -22,15 +22,15 @@ export const SignOutOthers = ({ count, busy, end }: Props) => {
   return (
     <Box>
       <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking(true)}>
-        {translate("vigil.account.end_others")}
+        {translate("vigil.sign_ins.end_others")}
       </Button>
       <Dialog open={isAsking} onClose={close} aria-labelledby="ask-end-others">
         <DialogTitle id="ask-end-others" variant="h2">
-          {translate("vigil.account.ask_end_others")}
+          {translate("vigil.sign_ins.ask_end_others")}
         </DialogTitle>
         <DialogContent>
           <DialogContentText>
-            {translate("vigil.account.ask_end_others_text", { smart_count: count })}
+            {translate("vigil.sign_ins.ask_end_others_text", { smart_count: count })}
           </DialogContentText>
         </DialogContent>
         <DialogActions>
@@ -38,7 +38,7 @@ export const SignOutOthers = ({ count, busy, end }: Props) => {
             {translate("ra.action.cancel")}
           </Button>
           <Button onClick={confirm} color="error" variant="contained">
-            {translate("vigil.account.end")}
+            {translate("vigil.sign_ins.end")}
           </Button>
         </DialogActions>
       </Dialog>

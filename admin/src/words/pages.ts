@@ -10,6 +10,7 @@ import { captions } from "./captions.ts";
 import { checkout } from "./checkout.ts";
 import { earnings } from "./earnings.ts";
 import { first_steps } from "./first-steps.ts";
+import { found } from "./found.ts";
 import { homes } from "./homes.ts";
 import { invitations } from "./invitations.ts";
 import { money } from "./money.ts";
@@ -22,6 +23,7 @@ import { privatePage } from "./private-page.ts";
 import { queue } from "./queue.ts";
 import { renewals } from "./renewals.ts";
 import { seeAs } from "./see-as.ts";
+import { sign_ins } from "./sign-ins.ts";
 import { statements } from "./statements.ts";
 import { stream_videos } from "./stream-videos.ts";
 import { credits, timeline } from "./timeline.ts";
@@ -41,6 +43,7 @@ export const pages = {
   credits,
   earnings,
   first_steps,
+  found,
   homes,
   invitations,
   list_totals,
@@ -55,6 +58,7 @@ export const pages = {
   renewals,
   seeAs,
   stream_videos,
+  sign_ins,
   statements,
   timeline,
   uses,

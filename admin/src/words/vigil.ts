@@ -250,7 +250,6 @@ export const vigil = {
     green: "Coming Up",
     black: "Delivered",
     not_broadcast: "Not broadcast",
-    of: { funeral_home: "Funeral Home", region: "Region", client_care_team: "Care team" },
     legend: "What the colours mean",
     legend_green: "Green = Coming Up",
     legend_black: "Black = Delivered",
@@ -282,7 +281,6 @@ export const vigil = {
     auto_choose: "Auto Choose",
     draft_save: "Save as draft",
     ready_title: "Ready to Save?",
-    ready_family: "Family:",
     ready_everything:
       "The stream will be published. We’ll email the family their links and username, and send the director and the team the details.",
     ready_session: "The ID session will be published, and the family gets its details by email.",
@@ -539,20 +537,9 @@ export const vigil = {
   },
   account: {
     title: "Password and sign-ins",
-    found: "Your account: password, sign-ins, language, times",
     changed: "Your password is changed. Everywhere else you are signed out.",
     not_changed: "Nothing was changed",
     email_sent: "Open the link that we sent to your new email address.",
-    this_device: "This device",
-    from: "From %{address}",
-    first: "signed in",
-    last: "last used",
-    end: "Sign out",
-    end_one: "Sign out %{device}",
-    end_others: "Sign out everywhere else",
-    ask_end_others: "Sign out everywhere else?",
-    ask_end_others_text:
-      "One other device is signed out at once, whatever is being done there. This one stays signed in. |||| %{smart_count} other devices are signed out at once, whatever is being done there. This one stays signed in.",
     ended: "Signed out there",
   },
 };

@@ -5,7 +5,7 @@ import { type MouseEvent, useState } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { ConfirmSave } from "../../form/ConfirmSave.tsx";
 import { SaveButton } from "../../form/SaveBar.tsx";
-import { formatMoment } from "../../language/format.ts";
+import { formatMoment, labelled } from "../../language/format.ts";
 import { useMe } from "../../me.tsx";
 import { useIsBeside } from "../preview/PreviewBeside.tsx";
 import { PreviewButton } from "../preview/PreviewButton.tsx";
@@ -65,7 +65,7 @@ const WhatIsSaved = () => {
   const reached = data ? data.email || data.phone : family_email || family_phone;
   const lines = [
     [deceased_full_name, event_date && formatMoment(event_date, zone ?? systemZone())],
-    name ? [`${translate("vigil.streams.ready_family")} ${name}`, reached] : [],
+    name ? [labelled(translate("resources.usr/fh_clients.name", { smart_count: 1 }), name), reached] : [],
   ].map((parts) => parts.filter(Boolean).join(", "));
   return (
     <Box component="ul" sx={{ m: 0, mt: 3, p: 0, listStyle: "none", color: "text.primary" }}>

@@ -3,6 +3,7 @@ import { useTranslate } from "ra-core";
 import { useMe } from "../../me.tsx";
 import { Lookup } from "../../resource/Lookup.tsx";
 import { useFilters } from "../../resource/list/Filters.tsx";
+import { PagesWords } from "../../words/PagesWords.tsx";
 
 const filters = [
   { name: "funeral_home", of: homes, title: "funeral_home_name" },
@@ -12,6 +13,14 @@ const filters = [
 
 /** For those who look after many homes: the services of one, of a region, or of a team. */
 export default function HomeFilters() {
+  return (
+    <PagesWords>
+      <Filters />
+    </PagesWords>
+  );
+}
+
+const Filters = () => {
   const translate = useTranslate();
   const me = useMe();
   const { filters: chosen, change } = useFilters();
@@ -20,7 +29,7 @@ export default function HomeFilters() {
     .map(({ name, of, title }) => (
       <Lookup
         key={name}
-        label={translate(`vigil.streams.of.${name}`)}
+        label={translate(`vigil.found.of.${name}`)}
         path={of.path}
         title={title}
         maySearch
@@ -28,4 +37,4 @@ export default function HomeFilters() {
         choose={(id) => change({ [name]: id ?? undefined })}
       />
     ));
-}
+};

@@ -4,6 +4,7 @@ import { Box, Button, Checkbox, FormControlLabel, OutlinedInput } from "@mui/mat
 import { streams as contract, daysAfter, systemZone, today } from "@vigil/contract";
 import { useListContext, useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
+import { withWords } from "../../language/words.ts";
 import { part } from "../../loading/loadable.tsx";
 import { useMe } from "../../me.tsx";
 import type { Translate } from "../../resource/list/column.ts";
@@ -11,7 +12,7 @@ import { useFilters } from "../../resource/list/Filters.tsx";
 import { filteredList } from "../../resource/list/list-address.ts";
 import { nextFirst } from "../first-page.ts";
 
-const HomeFilters = part(() => import("./HomeFilters.tsx"));
+const HomeFilters = part(withWords("pages", () => import("./HomeFilters.tsx")));
 
 /** The active filters in words: 'No results found for "smith" 2026-11-20'. */
 export const describeFilters = (filters: Record<string, unknown>, translate: Translate): string =>

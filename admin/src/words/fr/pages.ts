@@ -9,6 +9,7 @@ import { captions } from "./captions.ts";
 import { checkout } from "./checkout.ts";
 import { earnings } from "./earnings.ts";
 import { first_steps } from "./first-steps.ts";
+import { found } from "./found.ts";
 import { homes } from "./homes.ts";
 import { invitations } from "./invitations.ts";
 import { list_totals } from "./list-totals.ts";
@@ -22,6 +23,7 @@ import { privatePage } from "./private-page.ts";
 import { queue } from "./queue.ts";
 import { renewals } from "./renewals.ts";
 import { seeAs } from "./see-as.ts";
+import { sign_ins } from "./sign-ins.ts";
 import { statements } from "./statements.ts";
 import { stream_videos } from "./stream-videos.ts";
 import { credits, timeline } from "./timeline.ts";
@@ -40,6 +42,7 @@ const words: Parts["pages"] = {
   credits,
   earnings,
   first_steps,
+  found,
   homes,
   invitations,
   list_totals,
@@ -54,6 +57,7 @@ const words: Parts["pages"] = {
   renewals,
   seeAs,
   stream_videos,
+  sign_ins,
   statements,
   timeline,
   uses,

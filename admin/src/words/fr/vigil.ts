@@ -255,7 +255,6 @@ export const vigil: TranslatedWords<typeof english> = {
     green: "À venir",
     black: "Diffusée",
     not_broadcast: "Non diffusée",
-    of: { funeral_home: "Salon funéraire", region: "Région", client_care_team: "Équipe" },
     legend: "Ce que disent les couleurs",
     legend_green: "Vert = À venir",
     legend_black: "Noir = Diffusée",
@@ -290,7 +289,6 @@ export const vigil: TranslatedWords<typeof english> = {
     choose_family: "Veuillez d’abord choisir le responsable de la famille",
     auto_choose: "Choix automatique",
     draft_save: "Enregistrer comme brouillon",
-    ready_family: "Famille :",
     ready_title: "Prêt à enregistrer?",
     ready_everything:
       "La diffusion sera publiée. Nous enverrons par courriel à la famille ses liens et son nom d’utilisateur, et les détails au directeur et à l’équipe.",
@@ -565,20 +563,9 @@ export const vigil: TranslatedWords<typeof english> = {
   },
   account: {
     title: "Mot de passe et sessions",
-    found: "Votre compte : mot de passe, sessions, langue, heures",
     changed: "Votre mot de passe est changé. Vos sessions sont fermées partout ailleurs.",
     not_changed: "Rien n’a été modifié",
     email_sent: "Ouvrez le lien que nous avons envoyé à votre nouvelle adresse courriel.",
-    this_device: "Cet appareil",
-    from: "De %{address}",
-    first: "ouverte",
-    last: "dernière utilisation",
-    end: "Fermer la session",
-    end_one: "Fermer la session de %{device}",
-    end_others: "Fermer toutes les autres sessions",
-    ask_end_others: "Fermer toutes les autres sessions?",
-    ask_end_others_text:
-      "La session d’un autre appareil se ferme aussitôt, quoi qu’on y fasse. Celle-ci reste ouverte. |||| Les sessions de %{smart_count} autres appareils se ferment aussitôt, quoi qu’on y fasse. Celle-ci reste ouverte.",
     ended: "La session y est fermée",
   },
 };

@@ -1,0 +1,5 @@
+/** What the search and the filters of many homes say. */
+export const found = {
+  account: "Your account: password, sign-ins, language, times",
+  of: { funeral_home: "Funeral Home", region: "Region", client_care_team: "Care team" },
+};
