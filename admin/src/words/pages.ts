@@ -7,6 +7,7 @@ import { archives } from "./archives.ts";
 import { booking } from "./booking.ts";
 import { books } from "./books.ts";
 import { captions } from "./captions.ts";
+import { changes } from "./changes.ts";
 import { checkout } from "./checkout.ts";
 import { earnings } from "./earnings.ts";
 import { first_steps } from "./first-steps.ts";
@@ -39,6 +40,7 @@ export const pages = {
   books,
   bulk_changes,
   captions,
+  changes,
   checkout,
   credits,
   earnings,

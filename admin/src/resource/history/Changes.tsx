@@ -40,7 +40,7 @@ export const Changes = ({ path, changes, zone, folded }: Props) => {
   return (
     <details>
       <Box component="summary" sx={{ cursor: "pointer", py: 1 }}>
-        {translate("vigil.history.began_with")}
+        {translate("vigil.changes.began_with")}
       </Box>
       {table}
     </details>

@@ -3,11 +3,12 @@ import { IconButton } from "@mui/material";
 import { mayReadHistory, type Resource } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
+import { withWords } from "../../language/words.ts";
 import { part } from "../../loading/loadable.tsx";
 import { useMe } from "../../me.tsx";
 import { touchTarget } from "../touch-target.ts";
 
-const HistoryDrawer = part(() => import("./HistoryDrawer.tsx"));
+const HistoryDrawer = part(withWords("pages", () => import("./HistoryDrawer.tsx")));
 
 /** Opens the record's history, for users who may read it. */
 export const HistoryButton = ({ contract }: { contract: Pick<Resource, "path" | "grants"> }) => {

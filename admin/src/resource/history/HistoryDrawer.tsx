@@ -9,6 +9,7 @@ import { Retry } from "../../pages/Retry.tsx";
 import { queryOf } from "../../providers/query.ts";
 import { apiPathOf } from "../../providers/resource-aliases.ts";
 import { getJson } from "../../session/http.ts";
+import { PagesWords } from "../../words/PagesWords.tsx";
 import { Moment } from "../fields/Moment.tsx";
 import { performerName } from "../fields/Performer.tsx";
 import { Changes } from "./Changes.tsx";
@@ -23,7 +24,15 @@ interface Props {
 const pageSize = 25;
 
 /** The record's history: who did what and when, newest first. Older entries load on request. */
-export default function HistoryDrawer({ path, record, close }: Props) {
+export default function HistoryDrawer(props: Props) {
+  return (
+    <PagesWords>
+      <Entries {...props} />
+    </PagesWords>
+  );
+}
+
+const Entries = ({ path, record, close }: Props) => {
   const translate = useTranslate();
   useBackCloses(true, close);
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
@@ -59,13 +68,13 @@ export default function HistoryDrawer({ path, record, close }: Props) {
       </Box>
       {error && (
         <Retry
-          problem={labelled(translate("vigil.history.failed"), error.message)}
+          problem={labelled(translate("vigil.changes.failed"), error.message)}
           again={() => void refetch()}
         />
       )}
       {!data && !error && <Skeleton variant="rounded" height={320} role="status" />}
       {data?.pages[0]?.count === 0 && (
-        <Typography color="text.secondary">{translate("vigil.history.empty")}</Typography>
+        <Typography color="text.secondary">{translate("vigil.changes.empty")}</Typography>
       )}
       <Box component="ol" sx={list}>
         {data?.pages.flatMap(({ results }) =>
@@ -76,17 +85,17 @@ export default function HistoryDrawer({ path, record, close }: Props) {
       </Box>
       {hasNextPage && (
         <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {translate("vigil.history.older")}
+          {translate("vigil.changes.older")}
         </Button>
       )}
     </Drawer>
   );
-}
+};
 
 const Entry = ({ path, entry, zone }: { path: string; entry: HistoryEntry; zone: string }) => {
   const translate = useTranslate();
   const { at, verb, by, address, changes } = entry;
-  const action = translate(`vigil.history.verbs.${verb}`, { _: verb.replaceAll("_", " ") });
+  const action = translate(`vigil.changes.verbs.${verb}`, { _: verb.replaceAll("_", " ") });
   return (
     <Box component="li" sx={item}>
       <Typography sx={{ fontWeight: 500 }}>{action}</Typography>

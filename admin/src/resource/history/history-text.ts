@@ -31,10 +31,10 @@ export function describeChange(
   context: TextContext,
 ): { before: string; after: string } {
   const { translate } = context;
-  if (kind === "secret") return { before: "", after: translate("vigil.history.secret") };
+  if (kind === "secret") return { before: "", after: translate("vigil.changes.secret") };
   if (kind === "file") {
     const change = before && after ? "replaced" : after ? "file" : "removed";
-    return { before: "", after: translate(`vigil.history.${change}`) };
+    return { before: "", after: translate(`vigil.changes.${change}`) };
   }
   const describe = (value: unknown) =>
     kind === "reference" ? titles(value, translate) : describeValue(path, field, value, context);
@@ -42,7 +42,7 @@ export function describeChange(
 }
 
 const titles = (value: unknown, translate: Translate): string =>
-  (value as (string | null)[]).map((title) => title ?? translate("vigil.history.gone")).join(", ") || nothing;
+  (value as (string | null)[]).map((title) => title ?? translate("vigil.changes.gone")).join(", ") || nothing;
 
 function describeValue(
   path: string,

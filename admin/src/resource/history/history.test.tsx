@@ -7,11 +7,11 @@ import { person } from "../../../test/people.ts";
 import { family, page } from "../../../test/records.ts";
 import { fakeServer } from "../../../test/server.ts";
 import { cleanBrowser } from "../../../test/setup.ts";
-import { i18nProvider } from "../../providers/i18nProvider.ts";
+import { pagesI18n } from "../../words/pages.ts";
 import { describeChange, zoneOf } from "./history-text.ts";
 
 cleanBrowser();
-const context = { translate: i18nProvider().translate, zone: "America/Toronto" };
+const context = { translate: pagesI18n().translate, zone: "America/Toronto" };
 const described = (
   path: string,
   field: string,

@@ -6,6 +6,7 @@ import { booking } from "./booking.ts";
 import { books } from "./books.ts";
 import { bulk_changes } from "./bulk-changes.ts";
 import { captions } from "./captions.ts";
+import { changes } from "./changes.ts";
 import { checkout } from "./checkout.ts";
 import { earnings } from "./earnings.ts";
 import { first_steps } from "./first-steps.ts";
@@ -38,6 +39,7 @@ const words: Parts["pages"] = {
   books,
   bulk_changes,
   captions,
+  changes,
   checkout,
   credits,
   earnings,
