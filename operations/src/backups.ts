@@ -14,8 +14,7 @@ const plural = (count: number, noun: string) =>
 
 function installation() {
   const config = readConfig(process.env);
-  const { path: pathOf } = directoryStorage(path.join(config.dataDir, "files"));
-  return { config, pathOf };
+  return { config, storage: directoryStorage(path.join(config.dataDir, "files")) };
 }
 
 /** Runs something with the database of the settings. */
@@ -48,11 +47,11 @@ export async function runBackup(args: string[]): Promise<void> {
     options: { keys: { type: "string" } },
   });
   const folder = folderOf(positionals);
-  const { config, pathOf } = installation();
+  const { config, storage } = installation();
   if (values.keys) await saveKey(values.keys, config.secretKey, passphrase());
   const { databaseUrl, secretKey } = config;
   const { at, manifest, newFiles, removed } = await withDatabase(databaseUrl, (database) =>
-    backUp({ database, databaseUrl, secretKey, folder, pathOf }),
+    backUp({ database, databaseUrl, secretKey, folder, storage }),
   );
   const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -79,9 +78,9 @@ export async function runRestore(args: string[]): Promise<void> {
   if (values.keys) {
     process.env.SECRET_KEY = await loadKey(values.keys, passphrase());
   }
-  const { config, pathOf } = installation();
+  const { config, storage } = installation();
   const { databaseUrl, secretKey, dataDir } = config;
-  const { at, manifest } = await restore({ databaseUrl, secretKey, folder, at: values.at, pathOf });
+  const { at, manifest } = await restore({ databaseUrl, secretKey, folder, at: values.at, storage });
   // From now on this is the installation that the key belongs to, however it is started.
   if (values.keys) await writeFile(path.join(dataDir, "secret.key"), secretKey, { mode: 0o600 });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

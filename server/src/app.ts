@@ -199,7 +199,7 @@ export async function buildApp(
   const engine = createEngine({
     database,
     storage,
-    images: createImages(path.join(config.dataDir, "pictures"), storage.path),
+    images: createImages(path.join(config.dataDir, "pictures"), storage),
     uploads: createUploads(path.join(config.dataDir, "uploads"), uploadsAddress),
     definitions: served,
     runtime: createRuntime(config, links, tokens, playbackTokens),

@@ -1,4 +1,3 @@
-import { readFile, rm } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
@@ -154,7 +153,7 @@ test("a file that the disk has lost is named instead of spoiling the archive", a
     "select file from stream_video where stream = $1",
     [stream],
   );
-  await rm(app.engine.storage.path(file));
+  await app.engine.storage.remove(file);
   await ask(stream);
   await makeNextArchive(parts, running);
   const page = strFromU8((await contentsOf(stream))["Open this page.html"] as Uint8Array);
@@ -188,7 +187,7 @@ test("after a week an archive is gone, and its address opens nothing", async () 
   await makeNextArchive(parts, running);
   const { file } = await latest(stream);
   const id = file.split("/").at(-1).split("?")[0];
-  expect((await readFile(app.engine.storage.path(id))).length).toBeGreaterThan(1000);
+  expect(await app.engine.storage.size(id)).toBeGreaterThan(1000);
   await app.sql("update stream_archive set expires_at = now() - interval '1 minute' where stream = $1", [
     stream,
   ]);

@@ -1,9 +1,8 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { addAbortSignal, type Readable, Transform } from "node:stream";
 import { archivePage, type Language, today } from "@vigil/contract";
 import { v7 as uuidv7 } from "uuid";
 import { ZipFile } from "yazl";
+import type { Storage } from "../ports/storage/storage.ts";
 import type { Engine } from "../resource/registry.ts";
 import { archiveName, captionsPath, type Placed, placesOf } from "./core/contents.ts";
 import { pageOf } from "./core/page.ts";
@@ -39,7 +38,7 @@ export async function makeArchive(
   if (!kept) return undefined;
   const words = archiveWords[language];
   const places = placesOf(kept, words);
-  const missing = await takeMissing(places, storage.path);
+  const missing = await takeMissing(places, storage);
   const bytes = [...places.values()].reduce((sum, { file }) => sum + file.size, 0);
   if ((await storage.room()) < bytes + leftFree) throw new NoRoom();
 
@@ -66,7 +65,7 @@ export async function makeArchive(
   let done = 0;
   let reading: Readable | undefined;
   /** Counts what is read of a file. */
-  const counted = (id: string): Readable => {
+  const counted = async (id: string): Promise<Readable> => {
     const counter = new Transform({
       transform(chunk: Buffer, _encoding, next) {
         done += chunk.length;
@@ -74,14 +73,17 @@ export async function makeArchive(
         next(null, chunk);
       },
     });
-    const source = createReadStream(storage.path(id));
+    const source = await storage.read(id);
     reading = source;
     return source.on("error", (error) => counter.destroy(error)).pipe(counter);
   };
   // Photos and videos are compressed already.
   for (const { file, path } of places.values())
     zip.addReadStreamLazy(path, { mtime: now, compress: false, size: file.size }, (begin) =>
-      begin(null, counted(file.id)),
+      counted(file.id).then(
+        (content) => begin(null, content),
+        (error: Error) => output.destroy(error),
+      ),
     );
   zip.end();
   const id = uuidv7();
@@ -90,15 +92,11 @@ export async function makeArchive(
   return { file: id, file_name: archiveName(kept.name), size };
 }
 
-/** Takes files out of `places` that aren't on the disk as the database describes them; returns their paths. */
-async function takeMissing(places: Map<string, Placed>, pathOf: (id: string) => string): Promise<string[]> {
+/** Takes files out of `places` that aren't stored as the database describes them; returns their paths. */
+async function takeMissing(places: Map<string, Placed>, storage: Pick<Storage, "size">): Promise<string[]> {
   const missing: string[] = [];
   for (const [id, { file, path }] of places) {
-    const onDisk = await stat(pathOf(id)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return undefined;
-      throw error;
-    });
-    if (onDisk?.size === file.size) continue;
+    if ((await storage.size(id)) === file.size) continue;
     places.delete(id);
     missing.push(path);
   }

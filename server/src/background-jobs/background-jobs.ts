@@ -150,10 +150,10 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
   });
   const { backupDir: folder, databaseUrl, secretKey } = parts;
   if (folder) {
-    const pathOf = engine.storage.path;
+    const { storage } = engine;
     const night = { retryLimit: 0, expireInSeconds: 8 * 60 * 60 };
     const nightly = { database, runtime: engine.runtime, log };
-    const back = () => runBackup({ database, databaseUrl, secretKey, folder, pathOf });
+    const back = () => runBackup({ database, databaseUrl, secretKey, folder, storage });
     await every("back-up", "32 3 * * *", () => reportRun(nightly, "backup", back), night);
     const restoreOnTrial = () => runDrill({ database, databaseUrl, folder });
     await every("drill-backup", "32 5 * * *", () => reportRun(nightly, "drill", restoreOnTrial), night);

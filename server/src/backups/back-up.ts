@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import pg from "pg";
+import type { Storage } from "../ports/storage/storage.ts";
 import { type BackupFolder, openBackupFolder, timeOf } from "./backup-folder.ts";
 import { keptBackups, type Plan, usualPlan } from "./core/retention.ts";
 import { dumpDatabase } from "./dump.ts";
@@ -22,7 +23,7 @@ interface BackupParts {
   secretKey: string;
   folder: string;
   /** Where the bytes of a file of this installation lie. */
-  pathOf: (id: string) => string;
+  storage: Pick<Storage, "size" | "locally">;
   plan?: Plan;
 }
 
@@ -38,7 +39,7 @@ export async function backUp({
   databaseUrl,
   secretKey,
   folder,
-  pathOf,
+  storage,
   plan = usualPlan,
 }: BackupParts): Promise<BackupResult> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -50,7 +51,7 @@ export async function backUp({
     await backups.prune([]);
     const { at, tables } = await backups.begin();
     const { files: ids, ...snapshot } = await dumpDatabase(client, tables);
-    const { files, missing_files, newFiles } = await saveFiles(backups, ids, pathOf);
+    const { files, missing_files, newFiles } = await saveFiles(backups, ids, storage);
     const manifest: Manifest = {
       format: 1,
       version,
@@ -70,14 +71,14 @@ export async function backUp({
   }
 }
 
-async function saveFiles(backups: BackupFolder, ids: string[], pathOf: (id: string) => string) {
+async function saveFiles(backups: BackupFolder, ids: string[], storage: Pick<Storage, "size" | "locally">) {
   const [last] = await backups.list();
   const known = new Map((last ? (await backups.read(last)).files : []).map((file) => [file.id, file]));
   const files: SavedFile[] = [];
   const missing_files: string[] = [];
   let newFiles = 0;
   for (const id of ids) {
-    const added = await backups.addFile(id, pathOf(id), known.get(id));
+    const added = await backups.addFile(id, storage, known.get(id));
     if (added) files.push(added.file);
     else missing_files.push(id);
     if (added?.isNew) newFiles++;

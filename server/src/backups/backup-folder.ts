@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { Storage } from "../ports/storage/storage.ts";
 import { checksumOf, Manifest, type SavedFile } from "./manifest.ts";
 
 /**
@@ -26,7 +27,11 @@ export interface BackupFolder {
    * Copies a file unless an earlier backup has it, whose `known` checksum then holds: a file never changes once it is
    * stored. Null when it isn't there.
    */
-  addFile(id: string, from: string, known?: SavedFile): Promise<{ file: SavedFile; isNew: boolean } | null>;
+  addFile(
+    id: string,
+    from: Pick<Storage, "size" | "locally">,
+    known?: SavedFile,
+  ): Promise<{ file: SavedFile; isNew: boolean } | null>;
   /** Removes these backups, what was interrupted, and the files that no backup needs any more; returns how many. */
   prune(backups: readonly string[]): Promise<{ files: number }>;
 }
@@ -79,7 +84,7 @@ export function openBackupFolder(folder: string): BackupFolder {
     },
     async addFile(id, from, known) {
       const final = fileOf(id);
-      const [source, stored] = await Promise.all([sizeOf(from), sizeOf(final)]);
+      const [source, stored] = await Promise.all([from.size(id), sizeOf(final)]);
       if (stored !== undefined && (source === undefined || source === stored)) {
         const file = known?.bytes === stored ? known : { id, bytes: stored, sha256: await checksumOf(final) };
         return { file, isNew: false };
@@ -87,7 +92,7 @@ export function openBackupFolder(folder: string): BackupFolder {
       if (source === undefined) return null;
       await mkdir(path.dirname(final), { recursive: true, mode: 0o700 });
       // A clone where the file system can make one.
-      await copyFile(from, `${final}.part`, constants.COPYFILE_FICLONE);
+      await from.locally(id, (file) => copyFile(file, `${final}.part`, constants.COPYFILE_FICLONE));
       await rename(`${final}.part`, final);
       return { file: { id, bytes: (await stat(final)).size, sha256: await checksumOf(final) }, isNew: true };
     },

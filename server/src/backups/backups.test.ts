@@ -18,8 +18,10 @@ import { backupState, reportRun, runBackup, runDrill } from "./runs.ts";
 const app = await startApp();
 const { cast, make } = await gather(app);
 const { databaseUrl, secretKey } = app.config;
-const filesOf = (dataDir: string) => directoryStorage(path.join(dataDir, "files")).path;
-const installation = { databaseUrl, secretKey, pathOf: filesOf(app.config.dataDir) };
+const filesOf = (dataDir: string) => directoryStorage(path.join(dataDir, "files"));
+const bytesOf = (dataDir: string, id: string) =>
+  filesOf(dataDir).locally(id, async (file) => readFileSync(file));
+const installation = { databaseUrl, secretKey, storage: filesOf(app.config.dataDir) };
 
 function emptyFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "vigil-backups-"));
@@ -79,9 +81,9 @@ test("what was saved comes back whole: every row, every file, into an empty inst
   expect(readdirSync(folder).sort()).toEqual([at, "files"]);
 
   const [empty, dataDir] = [await emptyDatabase(), emptyFolder()];
-  await restore({ databaseUrl: empty, secretKey, folder, pathOf: filesOf(dataDir) });
+  await restore({ databaseUrl: empty, secretKey, folder, storage: filesOf(dataDir) });
   expect(await contents(empty)).toEqual(before);
-  expect(readFileSync(filesOf(dataDir)(file))).toEqual(readFileSync(installation.pathOf(file)));
+  expect(await bytesOf(dataDir, file)).toEqual(await bytesOf(app.config.dataDir, file));
 });
 
 test("the next backup stores only what is new, and what no backup needs any more goes", async () => {
@@ -172,7 +174,7 @@ test("a backup of an older version is brought up to date as it is restored", asy
   const empty = await emptyDatabase();
   // A start of this version has made its tables already.
   await migrate(empty);
-  await restore({ databaseUrl: empty, secretKey, folder, pathOf: filesOf(emptyFolder()) });
+  await restore({ databaseUrl: empty, secretKey, folder, storage: filesOf(emptyFolder()) });
   const client = new pg.Client({ connectionString: empty });
   await client.connect();
   onTestFinished(() => client.end());
@@ -185,7 +187,7 @@ test("a backup of an older version is brought up to date as it is restored", asy
 test("nothing is overwritten, and another key, a newer version and an empty folder are refused in words", async () => {
   const folder = emptyFolder();
   const { at } = await backUp({ ...installation, folder });
-  const into = { secretKey, folder, pathOf: filesOf(emptyFolder()) };
+  const into = { secretKey, folder, storage: filesOf(emptyFolder()) };
   await expect(restore({ ...into, databaseUrl })).rejects.toThrow("This database has people in it.");
   const empty = await emptyDatabase();
   const refused = (more: object) => expect(restore({ ...into, databaseUrl: empty, ...more })).rejects;
@@ -210,7 +212,7 @@ test("a database of another program is left alone", async () => {
   await client.connect();
   onTestFinished(() => client.end());
   await client.query("create table account (id int)");
-  const into = { databaseUrl: theirs, secretKey, folder, pathOf: filesOf(emptyFolder()) };
+  const into = { databaseUrl: theirs, secretKey, folder, storage: filesOf(emptyFolder()) };
   await expect(restore(into)).rejects.toThrow("This database holds tables of something else.");
   expect((await client.query("select to_regclass('account') as there")).rows).toEqual([{ there: "account" }]);
 });

@@ -1,7 +1,7 @@
-import { copyFile, mkdir, rename } from "node:fs/promises";
-import path from "node:path";
+import { createReadStream } from "node:fs";
 import pg from "pg";
 import { migrate, migrateUpTo, newestMigration } from "../migrate.ts";
+import type { Storage } from "../ports/storage/storage.ts";
 import { type BackupFolder, openBackupFolder } from "./backup-folder.ts";
 import { fingerprintOf } from "./keys.ts";
 import { loadDatabase } from "./load.ts";
@@ -14,7 +14,7 @@ interface RestoreParts {
   /** Name of the backup; the newest when left out. */
   at?: string | undefined;
   /** Where the bytes of a file of this installation belong. */
-  pathOf: (id: string) => string;
+  storage: Pick<Storage, "put">;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function restore(parts: RestoreParts): Promise<{ at: string; manife
     );
   await emptyDatabase(parts.databaseUrl);
   await restoreDatabase(parts.databaseUrl, backups.tablesOf(at), manifest);
-  for (const file of manifest.files) await restoreFile(backups.fileOf(file.id), parts.pathOf(file.id), file);
+  for (const file of manifest.files) await restoreFile(backups.fileOf(file.id), parts.storage, file);
   return { at, manifest };
 }
 
@@ -93,10 +93,12 @@ async function emptyDatabase(databaseUrl: string): Promise<void> {
 }
 
 /** Files arrive under a name of their own, so that one that is half there is never taken for whole. */
-async function restoreFile(from: string, to: string, { id, sha256 }: SavedFile): Promise<void> {
-  await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
-  await copyFile(from, `${to}.part`);
-  if ((await checksumOf(`${to}.part`)) !== sha256)
+async function restoreFile(
+  from: string,
+  storage: RestoreParts["storage"],
+  { id, sha256 }: SavedFile,
+): Promise<void> {
+  if ((await checksumOf(from)) !== sha256)
     throw new Error(`The backup is damaged: file ${id} isn't what was saved.`);
-  await rename(`${to}.part`, to);
+  await storage.put(id, createReadStream(from), Number.POSITIVE_INFINITY);
 }

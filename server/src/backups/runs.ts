@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Database, Queries } from "../database/database.ts";
 import { sendEmail } from "../emails/send.ts";
+import type { Storage } from "../ports/storage/storage.ts";
 import type { Runtime } from "../resource/define.ts";
 import { admins } from "../tables/admins.table.ts";
 import { backupRuns } from "../tables/maintenance.table.ts";
@@ -24,7 +25,7 @@ interface Outcome {
 export const runBackup = ({
   database,
   ...parts
-}: RunParts & { secretKey: string; pathOf: (id: string) => string }) =>
+}: RunParts & { secretKey: string; storage: Pick<Storage, "size" | "locally"> }) =>
   noted(database, "backup", async () => {
     const result = await backUp(parts);
     const { manifest } = result;

@@ -42,9 +42,10 @@ export async function makeNextCaptions(parts: Parts, stopping: AbortSignal): Pro
     );
   }, reportEvery);
   try {
-    const file = storage.path(claimed.file);
     const signal = AbortSignal.any([stopping, givenUp.signal]);
-    const written = await speech.transcribe(file, claimed.language, (part) => (progress = part), signal);
+    const written = await storage.locally(claimed.file, (file) =>
+      speech.transcribe(file, claimed.language, (part) => (progress = part), signal),
+    );
     const { cues, problem } = await readCaptions(written);
     if (problem === words.captionsNone) throw new SpeechError(words.speechSilent);
     if (!cues) throw new SpeechError(words.speechFailed, { cause: new Error(problem) });

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { fixed } from "../database/statement.ts";
@@ -9,6 +8,7 @@ import type { Engine } from "../resource/registry.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { storedFiles } from "../tables/files.table.ts";
 import { type ImageWidth, imageWidths, isAcceptedImage } from "./images.ts";
+import { sendStored } from "./send-stored.ts";
 
 /** Hours for which a file's address stays the same, so that browsers can cache it; it works for up to twice as long. */
 const addressHours = 12;
@@ -75,15 +75,10 @@ export function fileRoutes(app: FastifyInstance, engine: Engine, tokens: Tokens)
       const name = `${file.file_name.replace(/\.[^.]*$/, "")}.${format}`;
       return describe(reply, `image/${format}`, name).header("vary", "accept").send(content);
     }
-    const storedPath = engine.storage.path(id);
-    return describe(reply, file.content_type, file.file_name).sendFile(
-      path.basename(storedPath),
-      path.dirname(storedPath),
-      {
-        cacheControl: false,
-        contentType: false,
-      },
-    );
+    return sendStored(request, describe(reply, file.content_type, file.file_name), {
+      storage: engine.storage,
+      id,
+    });
   });
 }
 

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
@@ -127,18 +128,22 @@ test("a document has no thumbnail", async () => {
   expect((await small(id)).statusCode).toBe(404);
 });
 
+/** Damages a stored file, or mends it. */
+const overwrite = (id: string, content: string | Uint8Array) =>
+  app.engine.storage.put(id, Readable.from([Buffer.from(content)]), 1_000_000);
+
 test("an image whose file is damaged is missing, and requested again the next time", async () => {
   const id = await send(photo);
   const drawing =
     "<svg xmlns='http://www.w3.org/2000/svg' width='200' height='200'><rect width='9' height='9'/></svg>";
   for (const content of [photo.subarray(0, 20), drawing, "<!doctype html>"]) {
-    writeFileSync(app.engine.storage.path(id), content);
+    await overwrite(id, content);
     for (const accept of [chrome, "image/*"]) {
       const { statusCode, headers } = await small(id, 480, accept);
       expect([statusCode, headers["cache-control"]]).toEqual([404, undefined]);
     }
   }
-  writeFileSync(app.engine.storage.path(id), photo);
+  await overwrite(id, photo);
   expect((await small(id)).statusCode).toBe(200);
 });
 
@@ -147,7 +152,7 @@ test("an image is rendered once and cached", async () => {
   const together = await Promise.all(Array.from({ length: 20 }, () => small(id)));
   expect(new Set(together.map(({ rawPayload }) => rawPayload.toString("base64"))).size).toBe(1);
   expect(readdirSync(cacheFolder(id))).toEqual(["480.webp"]);
-  writeFileSync(app.engine.storage.path(id), "no picture any more");
+  await overwrite(id, "no picture any more");
   expect((await small(id)).rawPayload.equals(together[0]?.rawPayload as Buffer)).toBe(true);
 });
 

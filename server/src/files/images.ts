@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
+import type { Storage } from "../ports/storage/storage.ts";
 import { isDiskFull } from "./disk.ts";
 
 /** Pixels. A short list, because every requested width of an image is rendered once and cached. */
@@ -33,8 +34,7 @@ export interface Images {
   remove(id: string): Promise<void>;
 }
 
-/** @param original path of a stored file */
-export function createImages(directory: string, original: (id: string) => string): Images {
+export function createImages(directory: string, storage: Pick<Storage, "locally">): Images {
   const folder = (id: string) => path.join(directory, id.slice(-2), id);
   const rendering = new Map<string, Promise<Buffer>>();
   // One at a time, because fifty new photos must not take the CPU from a broadcast.
@@ -46,7 +46,7 @@ export function createImages(directory: string, original: (id: string) => string
   };
   const render = (id: string, file: string, width: ImageWidth, format: Format): Promise<Buffer> => {
     const promise = oneAtATime(async () => {
-      const content = await resize(original(id), width, format);
+      const content = await storage.locally(id, (original) => resize(original, width, format));
       // With a full disk the image is served but not cached.
       await writeAtomically(file, content).catch((error: unknown) => {
         if (!isDiskFull(error)) throw error;
@@ -58,7 +58,7 @@ export function createImages(directory: string, original: (id: string) => string
   };
   return {
     async resized(id, width, takesWebp) {
-      const format = takesWebp ? "webp" : await plainFormat(original(id));
+      const format = takesWebp ? "webp" : await storage.locally(id, plainFormat);
       const file = path.join(folder(id), `${width}.${format}`);
       const content =
         (await cached(file)) ?? (await (rendering.get(file) ?? render(id, file, width, format)));

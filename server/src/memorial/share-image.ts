@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp, { type OverlayOptions } from "sharp";
+import type { Storage } from "../ports/storage/storage.ts";
 import { fontFile } from "../print/fonts.ts";
 
 /** Pixels of an Open Graph image, which chat applications show for a shared link. */
@@ -10,7 +11,7 @@ const side = height - 2 * margin;
 /** Images cached in memory, some 60 KB each. */
 const cachedAtMost = 200;
 
-/** The contents of a share image. The files are paths. */
+/** The contents of a share image. The pictures are ids of stored files. */
 export interface ShareImage {
   name: string;
   /** "1 February 1940 – 1 November 2026", or empty. */
@@ -26,13 +27,15 @@ export const shareImageVersion = (content: ShareImage): string =>
   createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 12);
 
 /** Draws share images, and keeps the latest in memory. */
-export function createShareImages(): (content: ShareImage) => Promise<Buffer> {
+export function createShareImages(
+  storage: Pick<Storage, "locally">,
+): (content: ShareImage) => Promise<Buffer> {
   const cache = new Map<string, Promise<Buffer>>();
   return (content) => {
     const version = shareImageVersion(content);
     let image = cache.get(version);
     if (!image) {
-      image = draw(content);
+      image = draw(storage, content);
       image.catch(() => cache.delete(version));
       const [oldest] = cache.keys();
       if (cache.size >= cachedAtMost && oldest !== undefined) cache.delete(oldest);
@@ -42,12 +45,12 @@ export function createShareImages(): (content: ShareImage) => Promise<Buffer> {
   };
 }
 
-async function draw(content: ShareImage): Promise<Buffer> {
-  const [photoFile, banner] = await Promise.all([readable(content.photo), readable(content.banner)]);
-  const [photo, behind] = await Promise.all([
-    photoFile && portrait(photoFile),
-    background(banner ?? photoFile),
-  ]);
+async function draw(storage: Pick<Storage, "locally">, content: ShareImage): Promise<Buffer> {
+  const drawn = (file: string | null, work: (path: string) => Promise<Buffer>) =>
+    file === null ? undefined : storage.locally(file, (path) => ifReadable(path, work)).catch(unlessMissing);
+  const photo = await drawn(content.photo, portrait);
+  const behind =
+    (await drawn(content.banner, pale)) ?? (photo && (await drawn(content.photo, pale))) ?? (await plain());
   const left = photo ? 2 * margin + side : margin;
   const lines = await textLines(content, width - left - margin);
   const tall = lines.reduce((sum, line) => sum + line.height, 0);
@@ -62,23 +65,27 @@ async function draw(content: ShareImage): Promise<Buffer> {
 }
 
 /** A missing or undecodable file is left out: the link can be shared all the same. */
-const readable = async (file: string | null): Promise<string | undefined> =>
-  file === null
-    ? undefined
-    : sharp(file)
-        .metadata()
-        .then(
-          () => file,
-          () => undefined,
-        );
+const ifReadable = (path: string, work: (path: string) => Promise<Buffer>): Promise<Buffer | undefined> =>
+  sharp(path)
+    .metadata()
+    .then(
+      () => work(path),
+      () => undefined,
+    );
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}
 
-/** A blurred, pale background on which text can be read; a plain colour without a file. */
-async function background(file: string | undefined): Promise<Buffer> {
-  const veil = { width, height, channels: 4 as const, background: { r: 250, g: 248, b: 245, alpha: 0.82 } };
-  if (file === undefined)
-    return sharp({ create: { ...veil, background: "#FAF8F5" } })
-      .png()
-      .toBuffer();
+const veil = { width, height, channels: 4 as const, background: { r: 250, g: 248, b: 245, alpha: 0.82 } };
+
+/** The background without a picture. */
+const plain = (): Promise<Buffer> =>
+  sharp({ create: { ...veil, background: "#FAF8F5" } })
+    .png()
+    .toBuffer();
+
+/** A blurred, pale background on which text can be read. */
+async function pale(file: string): Promise<Buffer> {
   // Blur it while it is small: a large blur of a large image takes seconds.
   const soft = await sharp(file).rotate().resize(300, 158).blur(12).toBuffer();
   const large = await sharp(soft).resize(width, height).toBuffer();

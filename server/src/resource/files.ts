@@ -56,8 +56,14 @@ export async function receiveFile(
   if (size === "too_large" || size > rule.maxBytes) return refuse(words.fileTooLarge(rule.maxBytes));
   if (size === 0) return refuse(rule.words?.notAnImage ?? words.fileExpected);
 
-  const file = engine.storage.path(id);
-  const sniffed = await fileTypeFromFile(file);
+  const inspected = await engine.storage.locally(id, async (file) => {
+    const sniffed = await fileTypeFromFile(file);
+    return {
+      sniffed,
+      imageError: sniffed?.mime.startsWith("image/") ? await imageError(file, rule) : undefined,
+    };
+  });
+  const { sniffed } = inspected;
   const ending = sniffed?.ext ?? "";
   const allowed = [...(containers[ending] ?? []), ending].find((known) => rule.endings.includes(known));
   // A document is downloaded under its own name, which must not promise another type.
@@ -66,8 +72,7 @@ export async function receiveFile(
   if (sniffed.mime.startsWith("image/")) {
     const most = rule.kind === "image" ? rule.maxBytes : limits.imageBytes;
     if (size > most) return refuse(words.fileTooLarge(most));
-    const error = await imageError(file, rule);
-    if (error) return refuse(error);
+    if (inspected.imageError) return refuse(inspected.imageError);
   }
   const stored =
     sniffed.mime === "image/tiff"
@@ -89,9 +94,12 @@ function contentType({ kind }: FileRule, { fileName }: IncomingFile, sniffed: st
 
 /** Replaces an image that browsers can't show (TIFF) by a PNG or JPEG under the same id. */
 async function convertedForBrowsers({ storage }: Engine, id: string, fileName: string) {
-  const image = sharp(storage.path(id), { limitInputPixels }).autoOrient().toColourspace("srgb");
-  const { hasAlpha } = await image.metadata();
-  const content = await (hasAlpha ? image.png() : image.jpeg({ quality: 90, mozjpeg: true })).toBuffer();
+  const { content, hasAlpha } = await storage.locally(id, async (file) => {
+    const image = sharp(file, { limitInputPixels }).autoOrient().toColourspace("srgb");
+    const { hasAlpha } = await image.metadata();
+    const format = hasAlpha ? image.png() : image.jpeg({ quality: 90, mozjpeg: true });
+    return { content: await format.toBuffer(), hasAlpha };
+  });
   await storage.put(id, Readable.from([content]), content.length);
   const ending = hasAlpha ? "png" : "jpg";
   return {

@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { copyFile, link, mkdir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, link, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -13,7 +13,19 @@ import type { Storage } from "./storage.ts";
 export function directoryStorage(directory: string): Storage {
   const pathOf = (id: string) => path.join(directory, id.slice(-2), id);
   return {
-    path: pathOf,
+    size: (id) =>
+      stat(pathOf(id)).then(
+        ({ size }) => size,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === "ENOENT") return undefined;
+          throw error;
+        },
+      ),
+    async read(id, range) {
+      const file = await open(pathOf(id));
+      return file.createReadStream(range ? { start: range.from, end: range.to } : {});
+    },
+    locally: (id, work) => work(pathOf(id)),
     remove: (id) => rm(pathOf(id), { force: true }),
     async adopt(id, file) {
       const final = pathOf(id);

@@ -1,6 +1,12 @@
 import type { Readable } from "node:stream";
 
-/** Stores the content of uploaded files. */
+/** Bytes of a file, counted from 0; both ends are included. */
+export interface ByteRange {
+  from: number;
+  to: number;
+}
+
+/** Stores the content of uploaded files, in a folder or elsewhere: only `locally` gives a path. */
 export interface Storage {
   /**
    * Stores a stream under an id; returns its size in bytes, or that it is larger than `maxBytes` (then nothing is
@@ -10,8 +16,15 @@ export interface Storage {
   /** Stores a finished file of this machine under an id without changing it; returns its size in bytes. */
   adopt(id: string, file: string): Promise<number>;
   remove(id: string): Promise<void>;
-  /** Free bytes. */
+  /** Free bytes; infinite where there is no such limit. */
   room(): Promise<number>;
-  /** A local path from which to read it. */
-  path(id: string): string;
+  /** Size in bytes; undefined when it isn't there. */
+  size(id: string): Promise<number | undefined>;
+  /** Reads it, or the bytes from `from` to `to`, both included. Fails with ENOENT when it isn't there. */
+  read(id: string, range?: ByteRange): Promise<Readable>;
+  /**
+   * Does something that needs a file of this machine, which is there until that is done and must not be changed. Fails
+   * with ENOENT when it isn't there.
+   */
+  locally<T>(id: string, work: (path: string) => Promise<T>): Promise<T>;
 }

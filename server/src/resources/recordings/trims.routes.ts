@@ -35,12 +35,7 @@ export function trimRoutes(app: FastifyInstance, engine: Engine): void {
       .from(table)
       .where(allOf(eq(table.id, id), visible(recordings, actor)));
     if (!recording) throw problem("not_found");
-    const contents = await readContents(storage.path(recording.file)).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return undefined;
-        throw error;
-      },
-    );
+    const contents = await readContents(storage, recording.file);
     return { actor, id, contents };
   };
 
