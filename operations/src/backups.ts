@@ -6,7 +6,7 @@ import { restore } from "../../server/src/backups/restore.ts";
 import { runBackup as backUp, runDrill as drill } from "../../server/src/backups/runs.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { type Database, openDatabase } from "../../server/src/database/database.ts";
-import { directoryStorage } from "../../server/src/ports/storage/directory.ts";
+import { chooseStorage } from "../../server/src/ports/storage/choose.ts";
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(2)} GB`;
 const plural = (count: number, noun: string) =>
@@ -14,7 +14,7 @@ const plural = (count: number, noun: string) =>
 
 function installation() {
   const config = readConfig(process.env);
-  return { config, storage: directoryStorage(path.join(config.dataDir, "files")) };
+  return { config, storage: chooseStorage(config) };
 }
 
 /** Runs something with the database of the settings. */

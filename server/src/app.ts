@@ -95,7 +95,7 @@ import { choosePayments } from "./ports/payments/choose.ts";
 import type { CardPayments } from "./ports/payments/payments.ts";
 import type { Push } from "./ports/push/push.ts";
 import { webPush } from "./ports/push/web-push.ts";
-import { directoryStorage } from "./ports/storage/directory.ts";
+import { chooseStorage } from "./ports/storage/choose.ts";
 import type { Telephone } from "./ports/telephone/telephone.ts";
 import { practiceRoutes } from "./practice/practice.routes.ts";
 import { problem } from "./problems.ts";
@@ -195,7 +195,7 @@ export async function buildApp(
   const playbackTokens = createPlaybackTokens(config.secretKey, Date.now);
   const throttle = createThrottle(database.pool);
   const served = config.demo ? [...definitions, outbox] : definitions;
-  const storage = directoryStorage(path.join(config.dataDir, "files"));
+  const storage = chooseStorage(config);
   const engine = createEngine({
     database,
     storage,

@@ -31,6 +31,7 @@ import {
 } from "./ports/delivery/settings.ts";
 import type { SmtpSettings } from "./ports/mailer/smtp.ts";
 import { type PaymentsSettings, paymentsEnvironment, paymentsSettings } from "./ports/payments/settings.ts";
+import { type S3Settings, storageEnvironment, storageSettings } from "./ports/storage/settings.ts";
 import { telephoneEnvironment, telephoneSettings } from "./ports/telephone/settings.ts";
 import type { TwilioSettings } from "./ports/telephone/twilio.ts";
 
@@ -79,6 +80,7 @@ const Environment = z.object({
   ...googleEnvironment,
   ...cloudflareEnvironment,
   ...paymentsEnvironment,
+  ...storageEnvironment,
   BACKUP_DIR: z.string().optional(),
   LEARNING_FOLDER_URL: webAddress.optional(),
   HELP_URL: webAddress.optional(),
@@ -117,6 +119,8 @@ export interface Config {
    */
   mediaPublicUrl: string | undefined;
   dataDir: string;
+  /** The bucket in which files are; undefined: in a folder below `dataDir`. */
+  s3: S3Settings | undefined;
   /** Where a backup is stored every night; undefined: Vigil makes none by itself. */
   backupDir: string | undefined;
   databaseUrl: string;
@@ -178,6 +182,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         : withoutTrailingSlash(env.MEDIA_URL ?? `http://127.0.0.1:${env.MEDIA_PORT}`),
     mediaPublicUrl: mediaPublicUrl(env),
     dataDir,
+    s3: storageSettings(env),
     backupDir: env.BACKUP_DIR === undefined ? undefined : path.resolve(env.BACKUP_DIR),
     databaseUrl: env.DATABASE_URL,
     publicUrl: withoutTrailingSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
