@@ -45,6 +45,10 @@ const commands: Record<string, Command> = {
     does: "restores the newest backup into a scratch database, checks it and throws it away: vigil drill FOLDER",
     run: async (args) => (await import("./backups.ts")).runDrill(args),
   },
+  storage: {
+    does: "copies files to a bucket or back, and lists those that nothing refers to (copy --to=bucket|folder, orphans)",
+    run: async (args) => (await import("./storage.ts")).runStorage(args),
+  },
   doctor: {
     does: "checks the settings and everything that Vigil needs, and says what to do (--json)",
     run: async (args) => (await import("./doctor/doctor.ts")).runDoctor(args),

@@ -58,6 +58,20 @@ export async function startFakeS3(): Promise<FakeS3> {
       objects.set(key, body);
       return say(200, "", etag);
     }
+    if (url.searchParams.get("list-type") === "2") {
+      // Two at a time, so that whoever lists must ask for the rest.
+      const bucket = `${key.replace(/\/$/, "")}/`;
+      const keys = [...objects.keys()].filter((name) => name.startsWith(bucket)).sort();
+      const after = url.searchParams.get("continuation-token") ?? "";
+      const page = keys.filter((name) => name > after).slice(0, 2);
+      const more = page.length > 0 && page.at(-1) !== keys.at(-1);
+      const rows = page.map((name) => `<Contents><Key>${name.slice(bucket.length)}</Key></Contents>`);
+      const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+      return say(
+        200,
+        `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${rows.join("")}</ListBucketResult>`,
+      );
+    }
     const found = objects.get(key);
     if (!found) return say(404, request.method === "HEAD" ? "" : "<Error><Code>NoSuchKey</Code></Error>");
     if (request.method === "HEAD") return response.writeHead(200, { "content-length": found.length }).end();

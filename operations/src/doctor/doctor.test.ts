@@ -3,6 +3,7 @@ import type { AddressInfo, Server } from "node:net";
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { startApp } from "../../../server/test/app.ts";
+import { startFakeS3 } from "../../../server/test/fake-s3.ts";
 import { examine, report } from "./doctor.ts";
 
 const app = await startApp();
@@ -116,4 +117,21 @@ test("providers that refuse what they are given are named, and nothing is sent t
     state: "failing",
     remedy: "Check CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN.",
   });
+});
+
+test("a bucket is written, read and emptied, and one that refuses is told with its settings", async () => {
+  const fake = await startFakeS3();
+  onTestFinished(() => fake.close());
+  const bucket = {
+    S3_BUCKET: "vigil",
+    S3_ENDPOINT: fake.endpoint,
+    S3_ACCESS_KEY_ID: "a",
+    S3_SECRET_ACCESS_KEY: "hunter2",
+  };
+  expect(await about("Files in S3_BUCKET", bucket)).toMatchObject({ state: "ok" });
+  expect(fake.objects.size).toBe(0);
+  fake.failWith(403);
+  const refused = await about("Files in S3_BUCKET", bucket);
+  expect(refused).toMatchObject({ state: "failing", remedy: expect.stringContaining("S3_ENDPOINT") });
+  expect(JSON.stringify(refused)).not.toContain("hunter2");
 });

@@ -3,7 +3,7 @@ import { type Config as MediaConfig, readConfig as readMediaConfig } from "../..
 import { type Config, readConfig } from "../../../server/src/config.ts";
 import { type Finding, type State, sentenceOf } from "./check.ts";
 import { checkDatabase } from "./database.ts";
-import { checkFfmpeg, checkFolder, checkFonts, checkPort, checkUdpPort } from "./machine.ts";
+import { checkBucket, checkFfmpeg, checkFolder, checkFonts, checkPort, checkUdpPort } from "./machine.ts";
 import { checkAddress, checkPublicUrl } from "./network.ts";
 import { checkProviders } from "./providers.ts";
 
@@ -17,6 +17,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]
     checkDatabase(server.databaseUrl),
     checkProviders(server),
     checkFolder("DATA_DIR", server.dataDir),
+    ...(server.s3 ? [checkBucket(server.s3, server.dataDir)] : []),
     checkFolder("MEDIA_DIR", media.mediaDir),
     checkFolder("SECOND_RECORDING_DIR", media.secondRecordingDir),
     checkPort("PORT", server.host, server.port, `${local(server.port)}/v1/health/live`),

@@ -2,9 +2,13 @@ import { randomUUID } from "node:crypto";
 import { createSocket } from "node:dgram";
 import { mkdir, readFile, rm, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { findFfmpeg } from "../../../media/src/ffmpeg.ts";
 import { fontFiles } from "../../../media/src/programme/slates/fonts.ts";
+import { s3Storage } from "../../../server/src/ports/storage/s3.ts";
+import type { S3Settings } from "../../../server/src/ports/storage/settings.ts";
 import { assertFree } from "../part.ts";
 import { checked, type Finding } from "./check.ts";
 
@@ -34,6 +38,29 @@ export const checkFolder = (setting: string, folder: string): Promise<Finding> =
       const remedy =
         "An hour of a service needs about 2.5 GB with its second recording. Give it a larger disk.";
       return { state: free < tooLittle ? "failing" : "warning", found, remedy };
+    },
+  );
+
+/** Writes, reads and deletes a file in the bucket. */
+export const checkBucket = (settings: S3Settings, dataDir: string): Promise<Finding> =>
+  checked(
+    "Files in S3_BUCKET",
+    "Check S3_ENDPOINT and S3_BUCKET, and that its key may put, get, list and delete objects in it.",
+    async () => {
+      const store = s3Storage(settings, path.join(dataDir, "scratch"));
+      const [id, text] = [`${randomUUID()}.doctor`, randomUUID()];
+      try {
+        await store.put(id, Readable.from([text]), Number.POSITIVE_INFINITY);
+        try {
+          if (String(await buffer(await store.read(id))) !== text)
+            throw new Error("What was written reads differently.");
+        } finally {
+          await store.remove(id);
+        }
+        return `The bucket ${settings.bucket} can be written, read and emptied.`;
+      } finally {
+        store.close();
+      }
     },
   );
 

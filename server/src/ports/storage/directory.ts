@@ -1,10 +1,16 @@
 import { createWriteStream } from "node:fs";
-import { copyFile, link, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { freeBytesIn } from "../../files/disk.ts";
 import type { Storage } from "./storage.ts";
+
+/** Before the first file there is no directory. */
+function nothing(error: NodeJS.ErrnoException): never[] {
+  if (error.code === "ENOENT") return [];
+  throw error;
+}
 
 /**
  * Stores files in a directory of this machine, spread over 256 folders by the end of their id (its beginning is the
@@ -63,6 +69,13 @@ export function directoryStorage(directory: string): Storage {
         throw error;
       } finally {
         await rm(part, { force: true });
+      }
+    },
+    async *list() {
+      for await (const folder of await opendir(directory).catch(nothing)) {
+        if (!folder.isDirectory()) continue;
+        for await (const { name } of await opendir(path.join(directory, folder.name)))
+          if (!name.endsWith(".part")) yield name;
       }
     },
     room: () => freeBytesIn(directory),

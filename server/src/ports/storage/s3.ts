@@ -8,6 +8,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
@@ -108,6 +109,10 @@ export function s3Storage(
     },
     async remove(id) {
       await client.send(new DeleteObjectCommand(at(id)));
+    },
+    async *list() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+        for (const { Key } of Contents) if (Key) yield Key;
     },
     room: async () => Number.POSITIVE_INFINITY,
     close: () => client.destroy(),

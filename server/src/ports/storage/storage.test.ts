@@ -106,6 +106,16 @@ test.for(stores)("%s takes over a finished file of this machine, and lends one",
   expect(existsSync(lent)).toBe(name === "a folder");
 });
 
+test.for(stores)("%s lists all that it has", async ([, open]) => {
+  const store = open();
+  const ids = Array.from({ length: 5 }, () => uuidv7());
+  for (const id of ids) await put(store, id, Buffer.from("A film."));
+  const listed: string[] = [];
+  for await (const id of store.list()) listed.push(id);
+  expect(listed).toEqual(expect.arrayContaining(ids));
+  for (const id of ids) await store.remove(id);
+});
+
 test.for(stores)("%s says that a file isn't there", async ([, open]) => {
   const store = open();
   const id = uuidv7();

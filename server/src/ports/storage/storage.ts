@@ -16,6 +16,8 @@ export interface Storage {
   /** Stores a finished file of this machine under an id without changing it; returns its size in bytes. */
   adopt(id: string, file: string): Promise<number>;
   remove(id: string): Promise<void>;
+  /** The ids of all that is stored, in no order. */
+  list(): AsyncIterable<string>;
   /** Free bytes; infinite where there is no such limit. */
   room(): Promise<number>;
   /** Size in bytes; undefined when it isn't there. */

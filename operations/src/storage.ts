@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { sql } from "drizzle-orm";
+import { readConfig } from "../../server/src/config.ts";
+import { openDatabase } from "../../server/src/database/database.ts";
+import { directoryStorage } from "../../server/src/ports/storage/directory.ts";
+import { s3Storage } from "../../server/src/ports/storage/s3.ts";
+import type { Storage } from "../../server/src/ports/storage/storage.ts";
+
+const usage =
+  "vigil storage copy --to=bucket (or --to=folder) copies files that the database knows; vigil storage orphans lists files that it doesn't.";
+
+/** `vigil storage copy --to=bucket|folder` and `vigil storage orphans`. */
+export async function runStorage(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { to: { type: "string" } },
+  });
+  const [what] = positionals;
+  const config = readConfig(process.env);
+  const folder = directoryStorage(path.join(config.dataDir, "files"));
+  const bucket = config.s3 && s3Storage(config.s3, path.join(config.dataDir, "scratch"));
+  const database = openDatabase(config.databaseUrl, { error: () => {} });
+  try {
+    const known = async () =>
+      (await database.run<{ id: string }>(sql`select id from stored_file order by id`)).map(({ id }) => id);
+    if (what === "orphans") return await listOrphans(bucket ?? folder, new Set(await known()));
+    if (what !== "copy" || (values.to !== "bucket" && values.to !== "folder")) throw new Error(usage);
+    if (!bucket)
+      throw new Error("S3_BUCKET: set it and the other settings of S3 to copy to a bucket or from one.");
+    const [from, to] = values.to === "bucket" ? [folder, bucket] : [bucket, folder];
+    await copyAll(await known(), from, to);
+  } finally {
+    bucket?.close();
+    await database.close();
+  }
+}
+
+/** What is there in its full size is left, so that a copy that was cut off goes on where it stopped. */
+export async function copyAll(ids: readonly string[], from: Storage, to: Storage): Promise<void> {
+  let copied = 0;
+  const missing: string[] = [];
+  for (const id of ids) {
+    const [size, there] = await Promise.all([from.size(id), to.size(id)]);
+    if (size === undefined && there === undefined) missing.push(id);
+    if (size === undefined || size === there) continue;
+    await to.put(id, await from.read(id), Number.POSITIVE_INFINITY);
+    if ((await checksumOf(from, id)) !== (await checksumOf(to, id))) {
+      await to.remove(id);
+      throw new Error(`File ${id} arrived damaged and was removed again. Run the copy once more.`);
+    }
+    copied++;
+  }
+  console.log(`${copied} of ${ids.length} files copied and compared; the others were there.`);
+  if (missing.length > 0)
+    console.log(`Neither place has ${missing.length} of them: ${missing.slice(0, 5).join(", ")}.`);
+}
+
+async function checksumOf(storage: Storage, id: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(await storage.read(id), hash);
+  return hash.digest("hex");
+}
+
+async function listOrphans(storage: Storage, known: ReadonlySet<string>): Promise<void> {
+  let count = 0;
+  for await (const id of storage.list()) {
+    if (known.has(id)) continue;
+    count++;
+    console.log(id);
+  }
+  console.log(
+    count === 0 ? "Every stored file is one that the database knows." : `${count} files are unknown.`,
+  );
+}
