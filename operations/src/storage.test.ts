@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { v7 as uuidv7 } from "uuid";
+
 import { expect, onTestFinished, test, vi } from "vitest";
 import { directoryStorage } from "../../server/src/ports/storage/directory.ts";
 import { s3Storage } from "../../server/src/ports/storage/s3.ts";
@@ -34,7 +35,7 @@ test("files move to a bucket and back; what is there is left, and what is nowher
   const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
   onTestFinished(() => said.mockRestore());
   const { folder, bucket } = await places();
-  const [one, two, lost] = [uuidv7(), uuidv7(), uuidv7()];
+  const [one, two, lost] = [randomUUID(), randomUUID(), randomUUID()];
   await put(folder, one, "A film.");
   await put(folder, two, "A photo.");
   // A copy that was cut off left a part of it.
@@ -54,7 +55,7 @@ test("files move to a bucket and back; what is there is left, and what is nowher
 
 test("a file that arrives damaged is removed again, and said", async () => {
   const { folder, bucket, fake } = await places();
-  const id = uuidv7();
+  const id = randomUUID();
   await put(folder, id, "A film.");
   const damaging = {
     ...bucket,
