@@ -3,6 +3,9 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 
+// What a command writes, such as restored files and backups, must not be readable by other accounts of this machine.
+process.umask(0o077);
+
 interface Command {
   does: string;
   run: (args: string[]) => Promise<void>;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { accounts } from "../tables/accounts.table.ts";
+import { admins } from "../tables/admins.table.ts";
 import type { StoredRow } from "../tables/bulk-changes.table.ts";
 import { outbox } from "../tables/emails.table.ts";
 import { families } from "../tables/families.table.ts";
@@ -24,7 +25,7 @@ export async function namingEmailed(
   if (row.outcome !== "changes" || row.emails !== null) return row;
   const sent = await tx.run<{ id: string; name: string }>(sql`
     select ${outbox.id}, coalesce(${staff.full_name}, ${families.family_admin_name}, ${teams.company_name},
-      ${operators.full_name}, ${videographers.full_name}, ${homes.funeral_home_name}, ${outbox.to}) as name
+      ${operators.full_name}, ${videographers.full_name}, ${homes.funeral_home_name}, ${admins.full_name}, ${outbox.to}) as name
     from ${outbox}
     left join ${accounts} on lower(${accounts.email}) = lower(${outbox.to}) and ${accounts.deleted_at} is null
     left join ${staff} on ${staff.id} = ${accounts.id}
@@ -33,6 +34,7 @@ export async function namingEmailed(
     left join ${operators} on ${operators.id} = ${accounts.id}
     left join ${videographers} on ${videographers.id} = ${accounts.id}
     left join ${homes} on ${homes.id} = ${accounts.id}
+    left join ${admins} on ${admins.id} = ${accounts.id}
     where ${outbox.created_at} = now()::timestamptz(3) and ${outbox.id} <> all(${sql.param([...known])}::uuid[])
     order by ${outbox.id}`);
   for (const { id } of sent) known.add(id);

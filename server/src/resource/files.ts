@@ -56,34 +56,42 @@ export async function receiveFile(
   if (size === "too_large" || size > rule.maxBytes) return refuse(words.fileTooLarge(rule.maxBytes));
   if (size === 0) return refuse(rule.words?.notAnImage ?? words.fileExpected);
 
-  const inspected = await engine.storage.locally(id, async (file) => {
-    const sniffed = await fileTypeFromFile(file);
-    return {
-      sniffed,
-      imageError: sniffed?.mime.startsWith("image/") ? await imageError(file, rule) : undefined,
-    };
-  });
-  const { sniffed } = inspected;
-  const ending = sniffed?.ext ?? "";
-  const allowed = [...(containers[ending] ?? []), ending].find((known) => rule.endings.includes(known));
-  // A document is downloaded under its own name, which must not promise another type.
-  const named = rule.kind !== "document" || rule.endings.includes(endingOf(incoming.fileName));
-  if (!allowed || !sniffed || !named) return refuse(rule.words?.notAnImage ?? words.fileTypes(rule.endings));
-  if (sniffed.mime.startsWith("image/")) {
-    const most = rule.kind === "image" ? rule.maxBytes : limits.imageBytes;
-    if (size > most) return refuse(words.fileTooLarge(most));
-    if (inspected.imageError) return refuse(inspected.imageError);
-  }
+  const judged = await engine.storage.locally(id, (file) => judge(file, size, rule, incoming));
+  if ("error" in judged) return refuse(judged.error);
+  const { mime } = judged;
   const stored =
-    sniffed.mime === "image/tiff"
+    mime === "image/tiff"
       ? await convertedForBrowsers(engine, id, safeFileName(incoming.fileName))
       : {
           size,
-          content_type: contentType(rule, incoming, sniffed.mime),
+          content_type: contentType(rule, incoming, mime),
           file_name: safeFileName(incoming.fileName),
         };
   await engine.database.orm.insert(storedFiles).values({ id, ...stored, uploaded_by: by?.id ?? null });
   return { id };
+}
+
+/** The type of a file that has arrived, or why it is refused. */
+async function judge(
+  file: string,
+  size: number,
+  rule: FileRule,
+  incoming: Pick<IncomingFile, "fileName">,
+): Promise<{ mime: string } | { error: string }> {
+  const sniffed = await fileTypeFromFile(file);
+  const ending = sniffed?.ext ?? "";
+  const allowed = [...(containers[ending] ?? []), ending].find((known) => rule.endings.includes(known));
+  // A document is downloaded under its own name, which must not promise another type.
+  const named = rule.kind !== "document" || rule.endings.includes(endingOf(incoming.fileName));
+  if (!allowed || !sniffed || !named)
+    return { error: rule.words?.notAnImage ?? words.fileTypes(rule.endings) };
+  if (sniffed.mime.startsWith("image/")) {
+    const most = rule.kind === "image" ? rule.maxBytes : limits.imageBytes;
+    if (size > most) return { error: words.fileTooLarge(most) };
+    const error = await imageError(file, rule);
+    if (error) return { error };
+  }
+  return { mime: sniffed.mime };
 }
 
 function contentType({ kind }: FileRule, { fileName }: IncomingFile, sniffed: string): string {
