@@ -1,10 +1,10 @@
 // `node demo/seed.ts`: fills an empty Vigil with one small town, through its API. VIGIL_URL or PORT say where it
-// listens, DATABASE_URL where to create its first super admin, DATA_DIR where to store its files.
-import path from "node:path";
+// listens, DATABASE_URL where to create its first super admin, DATA_DIR or S3_BUCKET where to store its files.
 import { inArray, sql } from "drizzle-orm";
+import { readConfig } from "../server/src/config.ts";
 import { createAdmin } from "../server/src/create-admin.ts";
 import { type Database, openDatabase } from "../server/src/database/database.ts";
-import { directoryStorage } from "../server/src/ports/storage/directory.ts";
+import { chooseStorage } from "../server/src/ports/storage/choose.ts";
 import type { Storage } from "../server/src/ports/storage/storage.ts";
 import { accounts } from "../server/src/tables/accounts.table.ts";
 import { aired } from "./aired.ts";
@@ -88,14 +88,14 @@ async function directorMedia({ origin, clips }: Place): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const { DATABASE_URL, DATA_DIR = "./data" } = process.env;
+  const { DATABASE_URL } = process.env;
   if (!DATABASE_URL) throw new Error("Set DATABASE_URL to the database of the Vigil that should be filled.");
   const database = openDatabase(DATABASE_URL, console);
   try {
     const [known] = await database.run<{ username: string }>(sql`select username from super_admin limit 1`);
     if (known) return console.log(`There is a super admin already (${known.username}): nothing was added.`);
     const since = performance.now();
-    const storage = directoryStorage(path.join(DATA_DIR, "files"));
+    const storage = chooseStorage(readConfig(process.env));
     await seed(ownOrigin(), database, storage, new Date(), console.log);
     console.log(`The demo is ready after ${((performance.now() - since) / 1000).toFixed(1)} s.`);
   } finally {
