@@ -86,9 +86,9 @@ export const streamActions = {
   disable: { ...allowed(actions.disable_stream), when: (stream) => !stream.disabled_by_fh },
   re_enable: { ...allowed(actions.enable_stream), when: (stream) => stream.disabled_by_fh },
   delete: { ...allowed(actions.delete_stream), when: streamCan.delete },
-  /** A further service for the same person, or the same again. */
   /** Also long after: who was written to, what is left to do, and the link to hand on. */
   booked: { ...allowed(actions.see_booked), when: ({ stream_type }) => stream_type === "stream" },
+  /** A further service for the same person, or the same again. */
   book_again: { ...allowed(actions.book_service), when: ({ stream_type }) => stream_type === "stream" },
 } as const satisfies Record<string, Deed>;
 export type StreamAction = keyof typeof streamActions;
