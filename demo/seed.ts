@@ -78,12 +78,14 @@ export async function seed(
   say(`Services: ${town.services.length} from last year to next month, and one that a family asks for.`);
 }
 
-async function directorMedia({ origin, clips }: Place): Promise<void> {
+async function directorMedia(place: Place): Promise<void> {
+  const { origin, clips } = place;
   if (!clips) return;
   for (const { home: username, clip, ...fields } of town.media) {
     const home = await signIn(origin, username, town.password);
     const image = await thumbnail(clip, homeNamed(username).palette);
-    await home.create("usr/funeral_home_media", fields, { video: clips[clip], image });
+    const { id } = await home.create("usr/funeral_home_media", fields, { video: clips[clip], image });
+    place.ids.set(fields.title, id);
   }
 }
 

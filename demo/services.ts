@@ -109,11 +109,22 @@ export async function requestService({ origin, now }: Place): Promise<void> {
 
 /** Books a service as a home does, for a family that has no email address and gets its link by text message. */
 export async function bookByTelephone(place: Place): Promise<void> {
-  const { home: username, heading, at, died, ...fields } = town.bookedByTelephone;
+  const {
+    home: username,
+    heading,
+    at,
+    died,
+    videos_before,
+    videos_after,
+    ...fields
+  } = town.bookedByTelephone;
+  const videos = (titles: string[]) => (place.clips ? titles.map((title) => idOf(place, title)) : []);
   const { zone } = homeNamed(username);
   const home = await signIn(place.origin, username, town.password);
   await home.request("booking for a family without email", "POST", "str/stream/book/", {
     ...fields,
+    videos_before: videos(videos_before),
+    videos_after: videos(videos_after),
     deceased_date_of_death: dayOfDeath(place.now, zone, died),
     event_date: moment(place.now, zone, at),
     g_r_page_heading: idOf(place, heading),

@@ -1215,6 +1215,8 @@ export const bookedByTelephone = {
   at: { days: 12, time: "10:30" } as At,
   family_admin_name: "Eero Kallio",
   family_phone: "705 555 0149",
+  videos_before: ["Before the service: morning on the lake"],
+  videos_after: ["After the service: evening light"],
 };
 
 /** Requested by the family itself; the home has yet to respond. */

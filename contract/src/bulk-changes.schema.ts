@@ -47,6 +47,7 @@ export const BulkUndo = z.object({ accepted: Ids.optional() });
 export const BulkRow = z.object({
   id: Id,
   name: z.string(),
+  event_type: z.string().nullable().default(null),
   /** When it was before; it tells several services for one person apart. */
   event_date: DateTime.nullable(),
   /** IANA name of its home's zone, in which its times are read. */

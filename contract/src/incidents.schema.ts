@@ -97,8 +97,8 @@ export type Acknowledged = z.infer<typeof Acknowledged>;
 export const Alert = Incident.pick({
   ...{ id: true, kind: true, values: true, source_name: true, stream: true, opened_at: true },
 }).extend({
-  /** For whom the services are. */
-  services: z.array(z.string()),
+  /** Of whom they are and of what kind, as one person may have several. */
+  services: z.array(z.object({ name: z.string(), event_type: z.string().nullable() })),
 });
 export type Alert = z.infer<typeof Alert>;
 

@@ -1,7 +1,7 @@
 import { documentKinds } from "./invoices.ts";
 
 /** The last whole month; since the account last came to zero; or dates of one's own. */
-export const statementPeriods = ["last_month", "since_zero", "own"] as const;
+export const statementPeriods = ["since_zero", "last_month", "own"] as const;
 export type StatementPeriod = (typeof statementPeriods)[number];
 
 /** What moves an account: documents, money that came, and money that went back. */

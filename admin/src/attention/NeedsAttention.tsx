@@ -3,6 +3,7 @@ import { type Attention, attention, directing, type Stream } from "@vigil/contra
 import { useTranslate } from "ra-core";
 import { type ComponentType, useState } from "react";
 import { Link } from "react-router-dom";
+import { nameAndKind } from "../language/name-and-kind.ts";
 import { part } from "../loading/loadable.tsx";
 import { useMay } from "../me.tsx";
 import type { ActionProps } from "../streams/actions/ActionDialog.tsx";
@@ -32,7 +33,7 @@ export const NeedsAttention = ({ streams }: { streams: readonly Stream[] }) => {
         <AlertBanner key={stream.id} title={translate(`vigil.attention.${problem.kind}.title`)}>
           <Box sx={{ flex: "1 1 300px", minWidth: 0 }}>
             <Box component="strong" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
-              {stream.deceased_full_name}
+              {nameAndKind(stream.deceased_full_name, stream.g_r_page_heading_detail?.title)}
             </Box>
             <Box>
               <AttentionText attention={problem} zone={stream.timezone} />

@@ -12,6 +12,7 @@ import {
 import { type BulkOutcome, type BulkRow, streams } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { formatMoment } from "../language/format.ts";
+import { nameAndKind } from "../language/name-and-kind.ts";
 
 interface Props {
   outcome: BulkOutcome;
@@ -36,7 +37,7 @@ export const Rows = ({ outcome, accepted, toggle }: Props) => {
         {rows.map((row) => (
           <TableRow key={row.id}>
             <TableCell component="th" scope="row" sx={{ overflowWrap: "anywhere", fontWeight: 600 }}>
-              {row.name}
+              {nameAndKind(row.name, row.event_type)}
               {row.event_date && (
                 <Typography variant="caption" color="text.secondary" component="div">
                   {formatMoment(row.event_date, row.timezone)}

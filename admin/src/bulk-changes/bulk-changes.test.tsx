@@ -23,6 +23,7 @@ const both = [stream(1), stream(2)];
 const row = (n: number, given: Partial<BulkRow> = {}): BulkRow => ({
   id: stream(n).id,
   name: `Person ${n}`,
+  event_type: "Visitation",
   event_date: "2030-05-01T18:00:00.000Z",
   timezone: "America/Toronto",
   outcome: "changes",

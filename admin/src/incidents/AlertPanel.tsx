@@ -11,6 +11,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { incidentText } from "../language/day.ts";
 import { formatMoment } from "../language/format.ts";
+import { nameAndKind } from "../language/name-and-kind.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { useMay } from "../me.tsx";
 import { size } from "../tokens.ts";
@@ -124,7 +125,9 @@ const OneAlert = ({ alert, isOpen, isWaiting, answered }: OneProps) => {
     );
   };
   const director = alert.stream && mayDirect ? `/director/${alert.stream}` : null;
-  const services = translate("vigil.incidents.for", { names: alert.services.join(", ") });
+  const services = translate("vigil.incidents.for", {
+    names: alert.services.map(({ name, event_type }) => nameAndKind(name, event_type)).join(", "),
+  });
   const since = translate("vigil.incidents.since", { time: formatMoment(alert.opened_at, systemZone()) });
   return (
     <Box sx={line}>

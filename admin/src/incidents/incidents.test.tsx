@@ -70,7 +70,7 @@ test("whoever is called sees it above whatever screen they have open, and answer
   let alerts: object[] = [
     {
       ...{ id, kind: "camera_missing", values: {}, source_name: "Chapel, front", stream },
-      ...{ opened_at: incident.opened_at, services: ["Edith Shaw"] },
+      ...{ opened_at: incident.opened_at, services: [{ name: "Edith Shaw", event_type: "Visitation" }] },
     },
   ];
   fakeServer({
@@ -85,7 +85,7 @@ test("whoever is called sees it above whatever screen they have open, and answer
   const panel = await screen.findByRole("complementary", { name: "Something is wrong" });
   expect(within(panel).getByRole("alert").textContent).toContain("Something is wrong");
   expect(within(panel).getByText(/^Chapel, front isn't sending/)).toBeTruthy();
-  expect(within(panel).getByText(/^For Edith Shaw, since/)).toBeTruthy();
+  expect(within(panel).getByText(/^For Edith Shaw \(Visitation\), since/)).toBeTruthy();
   await userEvent.click(within(panel).getByRole("button", { name: "Mute" }));
   expect(within(panel).getByRole("button", { name: "Sound the alarm again" })).toBeTruthy();
   expect(within(panel).getByRole("link", { name: "Open the Director Panel" }).getAttribute("href")).toContain(
@@ -140,7 +140,7 @@ test("without a line, the answer waits, the alarm is silent, and the answer is s
   let alerts: object[] = [
     {
       ...{ id, kind: "camera_missing", values: {}, source_name: "Chapel, front", stream },
-      ...{ opened_at: incident.opened_at, services: ["Edith Shaw"] },
+      ...{ opened_at: incident.opened_at, services: [{ name: "Edith Shaw", event_type: "Visitation" }] },
     },
   ];
   fakeServer({

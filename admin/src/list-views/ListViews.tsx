@@ -31,12 +31,11 @@ export default function ListViews(props: ToolProps) {
 
 const Panel = ({ contract, columns, anchor, close }: ToolProps) => {
   const translate = useTranslate();
-  const me = useMe();
   const list = useListViews(contract.path, useColumns({ contract, columns }));
   const { views, error, refetch } = list;
   const groups = [
-    { title: "mine", of: views?.filter(({ owner }) => owner === me.id) ?? [] },
-    { title: "shared", of: views?.filter(({ owner }) => owner !== me.id) ?? [] },
+    { title: "mine", of: views?.filter(({ shared }) => !shared) ?? [] },
+    { title: "shared", of: views?.filter(({ shared }) => shared) ?? [] },
   ].filter(({ of }) => of.length > 0);
   return (
     <Popover {...popoverBelow} anchorEl={anchor} open onClose={close}>

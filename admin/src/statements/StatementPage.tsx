@@ -45,7 +45,7 @@ function useAsked() {
   const given = search.get("period") as StatementPeriod;
   const asked: Asked = {
     funeral_home: search.get("home"),
-    period: statementPeriods.includes(given) ? given : "last_month",
+    period: statementPeriods.includes(given) ? given : "since_zero",
     from: search.get("from") ?? "",
     to: search.get("to") ?? "",
   };

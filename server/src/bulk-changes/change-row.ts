@@ -111,8 +111,19 @@ export async function refusable(row: StoredRow, work: () => Promise<StoredRow>):
 }
 
 /** A row of which nothing is known but whose it is. */
-export const rowOf = ({ id, deceased_full_name: name, event_date, timezone }: Stream): StoredRow => ({
-  ...{ id, name, event_date, timezone, outcome: "same", changes: [], problems: {} },
+export const rowOf = (stream: Stream): StoredRow => ({
+  ...{
+    id: stream.id,
+    name: stream.deceased_full_name,
+    event_date: stream.event_date,
+    timezone: stream.timezone,
+  },
+  ...{
+    event_type: stream.g_r_page_heading_detail?.title ?? null,
+    outcome: "same",
+    changes: [],
+    problems: {},
+  },
   ...{ clock: null, emails: null, emailed: [], set: {} },
 });
 

@@ -7,7 +7,7 @@ import { toE164 } from "../ports/telephone/telephone.ts";
 import type { Runtime } from "../resource/define.ts";
 import { outbox, suppressions } from "../tables/emails.table.ts";
 import { oneLine } from "./core/render.ts";
-import { type EmailTemplate, resolveTemplate, textFor } from "./email-texts.ts";
+import { type EmailTemplate, resolveTemplate, type Texts, textFor } from "./email-texts.ts";
 import { encryptedEmail } from "./encrypted.ts";
 import { portraitOf } from "./portrait.ts";
 import { readersOf } from "./readers.ts";
@@ -149,6 +149,9 @@ export async function sendBulkText(
   return queue(context, options, { ...template, texts }, byEmail);
 }
 
+/** How the subject of a test email begins, so that nobody takes its example for somebody's funeral. */
+const testMark = { en: "Test: ", fr: "Essai\u00a0: " } as const;
+
 /** Sends an email with example values to whoever wants to see it in a mailbox. */
 export const sendTestEmail = (
   context: EmailContext,
@@ -158,9 +161,14 @@ export const sendTestEmail = (
   queue(
     context,
     { type: null, home, about: home, stream: undefined, bulk_email: null, ends: null },
-    template,
+    { ...template, texts: marked(template.texts) },
     [recipient],
   );
+
+const marked = ({ en, fr }: Texts): Texts => ({
+  en: { ...en, subject: testMark.en + en.subject },
+  fr: fr && { ...fr, subject: testMark.fr + fr.subject },
+});
 
 interface QueueOptions {
   type: EmailTypeName | null;

@@ -7,14 +7,19 @@ import type { Engine } from "../resource/registry.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { incidentMessages, incidentStreams, incidents } from "../tables/incidents.table.ts";
+import { eventTypes } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
 
 /** What somebody was called for in the app and nobody has answered yet, the oldest first. */
 export const alertsOf = (db: Queries, account: string): Promise<Alert[]> =>
   db.run<Alert>(sql`
     select ${incidents.id}, ${incidents.kind}, ${incidents.values}, ${incidents.source_name}, ${incidents.stream}, ${incidents.opened_at},
-      coalesce((select json_agg(${streams.deceased_full_name} order by ${streams.event_date})
-        from ${incidentStreams} s join ${streams} on ${streams.id} = s.stream where s.incident = ${incidents.id}), '[]') as services
+      coalesce((select json_agg(
+          json_build_object('name', ${streams.deceased_full_name}, 'event_type', ${eventTypes.title})
+          order by ${streams.event_date})
+        from ${incidentStreams} s join ${streams} on ${streams.id} = s.stream
+          left join ${eventTypes} on ${eventTypes.id} = ${streams.g_r_page_heading}
+        where s.incident = ${incidents.id}), '[]') as services
     from ${incidents}
     where ${incidents.resolved_at} is null and ${incidents.acknowledged_at} is null and exists (
       select from ${incidentMessages} m where m.incident = ${incidents.id} and m.account = ${account} and m.channel = 'app')
