@@ -108,6 +108,8 @@ export * from "./stages.ts";
 export * from "./statements.schema.ts";
 export * from "./statements.ts";
 export * from "./stream-actions.ts";
+export * from "./system.schema.ts";
+export * from "./system.ts";
 export * from "./telephone-link.ts";
 export * from "./test-cards.ts";
 export * from "./thanks.schema.ts";

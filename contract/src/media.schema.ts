@@ -220,6 +220,8 @@ export const ProgrammeState = z.object({
   video_left: z.number().nullable(),
   /** Guests who fetched a playlist in the last 15 s. */
   viewers: z.int(),
+  /** Bytes of segments that guests or caches fetched since this media process started. */
+  sent: z.int().default(0),
   outputs: z.array(OutputState).default([]),
   /**
    * Lower renditions for guests on slow connections. `on`: somebody watches them; `limited`: too many other programmes

@@ -2,7 +2,10 @@ import { isIP } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import {
+  type MetricsSettings,
+  metricsSettings,
   parseEnvironment,
+  port,
   type RtmpsSettings,
   rtmpsSettings,
   sharedSettings,
@@ -23,6 +26,7 @@ const Environment = z.object({
   SERVER_URL: webAddress.optional(),
   WHIP_ADDRESSES: z.string().optional(),
   RENDITIONS: z.coerce.number().int().min(0).max(1000).optional(),
+  MEDIA_METRICS_PORT: port.optional(),
   FAST_PATH: z.stringbool().default(true),
 });
 
@@ -47,6 +51,8 @@ export interface Config {
   privateOutputs: boolean;
   /** How many programmes may have renditions for slow connections at the same time; 0 turns them off. */
   renditions: number;
+  /** Where Prometheus reads its figures; undefined: nowhere. */
+  metrics: MetricsSettings | undefined;
   secretKey: string;
   logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
 }
@@ -72,6 +78,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     fastPath: env.FAST_PATH,
     renditions: env.RENDITIONS ?? Math.max(1, Math.floor(os.availableParallelism() / coresForRenditions)),
     privateOutputs: env.PRIVATE_OUTPUTS,
+    metrics: metricsSettings(env.METRICS_HOST, env.MEDIA_METRICS_PORT),
     secretKey: env.SECRET_KEY ?? storedSecretKey(dataDir),
     logLevel: env.LOG_LEVEL,
   };

@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { serveMetrics } from "@vigil/metrics";
 import { claimFolder, killLeftoverChildren, trackChildren } from "./children.ts";
 import { createCommandRoutes } from "./commands/commands.ts";
 import { openSourcesStore } from "./commands/sources-order.ts";
@@ -12,6 +13,7 @@ import { openSources } from "./ingest/registry.ts";
 import { inspectOnce } from "./inspection/inspection.ts";
 import { createKeys } from "./keys.ts";
 import type { Log } from "./log.ts";
+import { createMetrics } from "./metrics.ts";
 import { createOrigin } from "./origin/origin.ts";
 import { createOutputCheck } from "./outputs/check.ts";
 import { createProgrammes } from "./programme/programmes.ts";
@@ -102,6 +104,8 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
     }),
   });
   await explainPortErrors({ MEDIA_PORT: config.port }, listen(origin.server, host, config.port, log));
+  const figures =
+    config.metrics && (await serveMetrics(createMetrics(programmes), { ...config.metrics, log }));
   const reports = startReports(serverUrl, keys, state, log);
   const changed = () => {
     transcodes.yield(programmes.isBusy());
@@ -116,6 +120,7 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
     rtmpsPort: sources.rtmpsPort,
     close: async () => {
       reports.close();
+      void figures?.close();
       origin.close();
       await Promise.all([transcodes.close(), sources.close()]);
       await programmes.close();

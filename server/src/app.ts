@@ -4,6 +4,7 @@ import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import { limits, roles } from "@vigil/contract";
+import type { Registry } from "@vigil/metrics";
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify } from "fastify";
 import { addressRoutes } from "./addresses/addresses.routes.ts";
 import { screens } from "./admin-app.ts";
@@ -72,6 +73,7 @@ import { memorialPages } from "./memorial/pages.ts";
 import { previewRoutes } from "./memorial/preview.routes.ts";
 import { streamById } from "./memorial/stream.ts";
 import { createStreamImages } from "./memorial/stream-images.ts";
+import { measureCalls } from "./metrics/calls.ts";
 import { moneyReportRoutes } from "./money-reports/money-reports.routes.ts";
 import { openBoards } from "./monitoring/boards.ts";
 import { monitoringRoutes } from "./monitoring/monitoring.routes.ts";
@@ -113,6 +115,10 @@ import { searchRoutes } from "./search/search.routes.ts";
 import { createColumnEncryption, createEncryption } from "./security/encryption.ts";
 import { createThrottle, type Throttle } from "./security/throttle.ts";
 import { createTokens, type Tokens } from "./security/tokens.ts";
+import { createCertificateLook } from "./system/certificates.ts";
+import { errorKind } from "./system/error-kind.ts";
+import { systemRoutes } from "./system/system.routes.ts";
+import { createTally, type Tally } from "./system/tally.ts";
 import { thanksRoutes } from "./thanks/thanks.routes.ts";
 import { todayRoutes } from "./today/today.routes.ts";
 import { venuePhotosRoutes } from "./venue-photos/venue-photos.routes.ts";
@@ -122,6 +128,8 @@ import { timelineRoutes } from "./watch/timeline.routes.ts";
 import { watchRoutes } from "./watch/watch.routes.ts";
 import { createWatchdog } from "./watch/watchdog.ts";
 
+/** From which of pino's levels on a line of the log is an error. */
+const errorLevel = 50;
 /** Bytes of a JSON body; files are sent as multipart, with limits of their own. */
 const bodyLimit = 1024 * 1024;
 
@@ -152,6 +160,10 @@ interface Ports {
   /** The build of the memorial pages. */
   memorialDist?: string;
   log?: LogStream;
+  /** Where calls are measured. */
+  metrics?: Registry;
+  /** Where errors and sent files are counted, for the system page. */
+  tally?: Tally;
 }
 
 export interface JobParts {
@@ -188,7 +200,9 @@ export async function buildApp(
   jobs?: StartJobs,
   ports: Ports = {},
 ): Promise<App> {
-  const http = createHttp(config, ports.log);
+  const { tally = createTally() } = ports;
+  const http = createHttp(config, tally, ports.log);
+  if (ports.metrics) measureCalls(http, ports.metrics);
   const tokens = createTokens(config.secretKey);
   const guestTokens = createGuestTokens(config.secretKey, tokens, Date.now);
   const links = createLinks(config, tokens, guestTokens);
@@ -222,7 +236,7 @@ export async function buildApp(
   healthRoutes(http, health);
   settingsRoute(http, config);
   await registerAccountRoutes(http, parts);
-  fileRoutes(http, engine, tokens);
+  fileRoutes(http, engine, tokens, tally);
   captionsRoute(http, database, tokens);
   await uploadRoutes(http, engine);
   const pushParts = createPushParts(config, database, ports);
@@ -257,6 +271,10 @@ export async function buildApp(
     jobs: () => running,
     hasMailServer: config.smtp !== undefined,
     hasBackups: config.backupDir !== undefined,
+  });
+  systemRoutes(http, engine, {
+    config,
+    certificates: createCertificateLook(config.publicUrl, config.cameraCertificate),
   });
   for (const register of routes) register(http, engine);
   for (const definition of served) serveResource(http, engine, definition);
@@ -299,7 +317,7 @@ const loggedPath = (url: string): string =>
     "/$1/***",
   );
 
-function createHttp(config: Config, log: LogStream | undefined): FastifyInstance {
+function createHttp(config: Config, tally: Tally, log: LogStream | undefined): FastifyInstance {
   return fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit,
@@ -316,6 +334,12 @@ function createHttp(config: Config, log: LogStream | undefined): FastifyInstance
       // detail of a constraint holds the row's values.
       redact: { paths: ["err.client", "err.detail"], remove: true },
       formatters: { log: withoutParameters },
+      hooks: {
+        logMethod(args, method, level) {
+          if (level >= errorLevel) tally.error(errorKind(args));
+          method.apply(this, args);
+        },
+      },
       serializers: {
         // Queries may hold names and signatures, headers hold tokens, and so do the paths of some pages: none is logged.
         req: ({ method, url, ip }) => ({ method, path: loggedPath(url), address: ip }),

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { type DeliveryChoice, deliveryChoices } from "@vigil/contract";
+import { type DeliveryChoice, deliveryChoices, type SystemState } from "@vigil/contract";
 import {
+  type MetricsSettings,
+  metricsSettings,
   parseEnvironment,
   port,
   rtmpsSettings,
@@ -82,6 +84,13 @@ const Environment = z.object({
   ...paymentsEnvironment,
   ...storageEnvironment,
   BACKUP_DIR: z.string().optional(),
+  METRICS_PORT: port.optional(),
+  COST_PER_GB_STORED: z.coerce.number().min(0).optional(),
+  COST_PER_GB_SENT: z.coerce.number().min(0).optional(),
+  COST_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, "Give a currency as three letters, such as CAD.")
+    .default("CAD"),
   LEARNING_FOLDER_URL: webAddress.optional(),
   HELP_URL: webAddress.optional(),
   MAIL_FROM: z
@@ -123,6 +132,12 @@ export interface Config {
   s3: S3Settings | undefined;
   /** Where a backup is stored every night; undefined: Vigil makes none by itself. */
   backupDir: string | undefined;
+  /** What a gigabyte costs the company: stored for a month, and sent. Null where it doesn't say. */
+  prices: SystemState["prices"];
+  /** File of the certificate that cameras are shown; undefined: they don't send within TLS. */
+  cameraCertificate: string | undefined;
+  /** Where Prometheus reads this process's figures; undefined: nowhere. */
+  metrics: MetricsSettings | undefined;
   databaseUrl: string;
   /** Without a trailing slash. */
   publicUrl: string;
@@ -184,6 +199,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir,
     s3: storageSettings(env),
     backupDir: env.BACKUP_DIR === undefined ? undefined : path.resolve(env.BACKUP_DIR),
+    prices: pricesOf(env),
+    cameraCertificate: env.RTMPS_PORT === undefined ? undefined : env.TLS_CERT_FILE,
+    metrics: metricsSettings(env.METRICS_HOST, env.METRICS_PORT),
     databaseUrl: env.DATABASE_URL,
     publicUrl: withoutTrailingSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     secretKey: env.SECRET_KEY ?? storedSecretKey(dataDir),
@@ -206,6 +224,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     learningFolderUrl: env.LEARNING_FOLDER_URL,
     helpUrl: env.HELP_URL,
   };
+}
+
+function pricesOf(env: z.infer<typeof Environment>): Config["prices"] {
+  const { COST_PER_GB_STORED: stored, COST_PER_GB_SENT: sent, COST_CURRENCY: currency } = env;
+  return stored === undefined && sent === undefined
+    ? null
+    : { stored: stored ?? 0, sent: sent ?? 0, currency };
 }
 
 /** @throws Error when Cloudflare is chosen but not set up. */

@@ -14,7 +14,7 @@ export function registerErrorHandler(http: FastifyInstance): void {
       if (refusal.status >= 500) request.log.error({ err: thrown }, "temporarily unavailable");
       return reply.status(refusal.status).headers(refusal.headers).send(refusal.body);
     }
-    request.log.error({ err: thrown }, "request failed");
+    request.log.error({ err: thrown, route: request.routeOptions.url }, "request failed");
     return reply.status(500).send(problem("internal").body);
   });
 }

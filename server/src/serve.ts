@@ -1,3 +1,4 @@
+import { serveMetrics } from "@vigil/metrics";
 import { fastify } from "fastify";
 import { buildApp, type JobParts } from "./app.ts";
 import { type Log, startJobs } from "./background-jobs/background-jobs.ts";
@@ -8,9 +9,13 @@ import { syncCalendar } from "./connections/calendar-sync.ts";
 import { openDatabase } from "./database/database.ts";
 import { healthRoutes } from "./health.ts";
 import { nonBlockingLog } from "./log.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { hearProviderCalls, providerCalls } from "./metrics/provider-calls.ts";
 import { chooseConferencing } from "./ports/conferencing/choose.ts";
 import { createEncryption } from "./security/encryption.ts";
 import { createShutdown } from "./shutdown.ts";
+import { signOn } from "./system/processes.ts";
+import { createTally } from "./system/tally.ts";
 
 const config = readConfig(process.env);
 // A log whose reader has gone is no reason to stop.
@@ -43,7 +48,18 @@ const jobs = config.roles.includes("jobs")
         removeFromProviders: (log: Log) => removeDeleted({ database, providers, log }),
       })
   : undefined;
-const ports = { log: nonBlockingLog(process.stdout), providers, conferencing, telephone };
+const metrics = config.metrics && createMetrics(config, database);
+const tally = createTally();
+const counted = metrics && providerCalls(metrics);
+const bucketHost = config.s3 && new URL(config.s3.endpoint ?? "https://amazonaws.com").hostname;
+hearProviderCalls(bucketHost, (call) => {
+  tally.call(call);
+  counted?.inc({ ...call });
+});
+const ports = {
+  ...{ log: nonBlockingLog(process.stdout), providers, conferencing, telephone, tally },
+  ...(metrics ? { metrics } : {}),
+};
 const { http, reconciler, health } = await buildApp(config, database, jobs, ports);
 const isApi = config.roles.includes("api");
 // A process that only runs jobs answers nothing but how it is.
@@ -51,6 +67,13 @@ const probes = isApi ? undefined : fastify({ logger: false });
 if (probes) {
   healthRoutes(probes, health);
   http.addHook("onClose", () => probes.close());
+}
+
+const signOff = signOn({ database, roles: config.roles, tally, log: http.log });
+http.addHook("onClose", signOff);
+if (metrics && config.metrics) {
+  const figures = await serveMetrics(metrics, { ...config.metrics, log: http.log });
+  http.addHook("onClose", () => figures?.close());
 }
 
 const stop = createShutdown({ http, database }, (code) => process.exit(code));

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Registry } from "@vigil/metrics";
 import type pg from "pg";
 import { afterAll, inject } from "vitest";
 import { copyDatabase } from "../../tools/database-copy.ts";
@@ -15,6 +16,7 @@ import type { Media } from "../src/ports/media/media.ts";
 import type { Push } from "../src/ports/push/push.ts";
 import type { Telephone } from "../src/ports/telephone/telephone.ts";
 import type { Runtime } from "../src/resource/define.ts";
+import type { Tally } from "../src/system/tally.ts";
 
 export interface TestApp extends App {
   config: Config;
@@ -38,6 +40,8 @@ export async function startApp(
     mailDomains?: MailDomains;
     telephone?: Telephone;
     memorialDist?: string;
+    metrics?: Registry;
+    tally?: Tally;
   } = {},
 ): Promise<TestApp> {
   const copy = await copyDatabase(inject("templateUrl"));

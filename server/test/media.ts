@@ -136,6 +136,7 @@ export const shown = (order: ProgrammeOrder, given: Partial<ProgrammeState> = {}
   played: null,
   video_left: null,
   viewers: 3,
+  sent: 0,
   outputs: [],
   renditions: "ready",
   ended_at: null,

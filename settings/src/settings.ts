@@ -22,6 +22,8 @@ export const sharedSettings = {
     .string()
     .regex(/^\d{1,5}-\d{1,5}$/, "Give a range such as 20000-20100.")
     .optional(),
+  /** The address at which each process tells Prometheus its figures, where it has a port for that. */
+  METRICS_HOST: z.string().default("127.0.0.1"),
   FFMPEG_PATH: z.string().optional(),
   DATA_DIR: z.string().default("./data"),
   SECRET_KEY: z.string().min(32, "SECRET_KEY must have at least 32 characters.").optional(),
@@ -89,3 +91,13 @@ export function storedSecretKey(dataDir: string): string {
   if (stored.length < 32) throw new Error(`SECRET_KEY: ${file} holds no key. Remove it, or set SECRET_KEY.`);
   return stored;
 }
+
+/** Where a process tells Prometheus its figures. */
+export interface MetricsSettings {
+  host: string;
+  port: number;
+}
+
+/** Undefined without a port: the process then tells nobody. */
+export const metricsSettings = (host: string, port: number | undefined): MetricsSettings | undefined =>
+  port === undefined ? undefined : { host, port };

@@ -72,6 +72,17 @@ export function programmeRoutes({ keys, programmes, markActive }: LiveParts) {
     );
   }
 
+  /** Counts what is sent of a programme, for its home's use; playlists are next to nothing. */
+  function counted({ id }: Programme, response: MaybeLater): MaybeLater {
+    if (response instanceof Promise)
+      return response.then((ready) => {
+        programmes.recordSent(id, ready.body?.length ?? 0);
+        return ready;
+      });
+    programmes.recordSent(id, response.body?.length ?? 0);
+    return response;
+  }
+
   function masterFor(programme: Programme, query: string) {
     const token = queryValue(query, "t");
     return authorised(programme, token, () =>
@@ -86,7 +97,7 @@ export function programmeRoutes({ keys, programmes, markActive }: LiveParts) {
     const seq = segmentNumber(rest);
     // Only authorised clients know a programme's name, so this connection isn't idle.
     markActive(request.socket);
-    if (seq >= 0) return segmentOf(programme, seq, rest[0] === "s" ? "ts" : "aac");
+    if (seq >= 0) return counted(programme, segmentOf(programme, seq, rest[0] === "s" ? "ts" : "aac"));
     const kind = playlistKinds.get(rest);
     if (kind) return playlistFor(programme, query, () => playlist(programme, kind, request.etag));
     const rewound = rewindKinds.get(rest);
@@ -96,7 +107,7 @@ export function programmeRoutes({ keys, programmes, markActive }: LiveParts) {
     }
     if (rest === "index.m3u8") return masterFor(programme, query);
     if (rest === "poster.jpg") return programme.poster().then((bytes) => found(bytes, posterHeaders));
-    return renditionOf(programme, rest);
+    return counted(programme, renditionOf(programme, rest));
   };
 }
 

@@ -13,6 +13,7 @@ import type { Inputs, State } from "./core/state.ts";
 import type { AiredSegment, SegmentBytes } from "./journal.ts";
 import { ProgrammeOutput, type ProgrammeOutputParts } from "./output.ts";
 import type { PlaylistKind, Programme, SegmentKind } from "./programme.ts";
+import type { createPunctuality } from "./punctuality.ts";
 import type { Slates } from "./slates/slates.ts";
 import { StillVideoRun } from "./slates/still-video.ts";
 import type { Videos } from "./videos.ts";
@@ -26,6 +27,7 @@ export interface LiveProgrammeParts extends Omit<ProgrammeOutputParts, "aired"> 
   videos: Videos;
   /** Milliseconds of the monotonic clock. */
   clock: () => number;
+  punctuality: ReturnType<typeof createPunctuality>;
   /** The bytes of a source's finished segment; null when it is no longer cached. */
   segmentBytes(source: string, run: string, n: number): SegmentBytes | null;
 }
@@ -111,7 +113,10 @@ export class LiveProgramme implements Programme {
     const before = this.#state;
     this.#state = state;
     this.#wasVideoSkipped ||= status === "failed" && state.played !== before.played;
-    for (const one of aired) this.#output.air(one);
+    for (const one of aired) {
+      this.#output.air(one);
+      this.#parts.punctuality.aired(this.id, one.entry.duration);
+    }
     if (state.played !== before.played && state.played !== null) this.#output.played(state.played);
     const hasUnsteadyChanged = differs(unsteadyChoice(before), unsteadyChoice(state));
     if (state.played !== before.played || hasUnsteadyChanged) this.#parts.changed();
@@ -119,6 +124,7 @@ export class LiveProgramme implements Programme {
   }
 
   #end(): void {
+    this.#parts.punctuality.forget(this.id);
     this.#output.end();
     void this.#output.allAired().then(() => this.#outputs.close());
   }
@@ -207,8 +213,8 @@ export class LiveProgramme implements Programme {
     return this.#parts.slates.poster(this.#order.slate);
   }
 
-  /** The programme's state without viewers and recordings, which are counted elsewhere. */
-  state(): Omit<ProgrammeState, "viewers" | "recording" | "second"> {
+  /** The programme's state without viewers, bytes and recordings, which are counted elsewhere. */
+  state(): Omit<ProgrammeState, "viewers" | "sent" | "recording" | "second"> {
     const { video, played } = this.#state;
     const ordered = this.#order.video;
     const length = video && ordered ? this.#parts.videos.status(ordered.play, ordered.url) : null;

@@ -4,6 +4,8 @@ import type { Recording } from "../recorder/recording.ts";
 import type { RenditionName } from "../renditions/core/ladder.ts";
 import type { Span } from "../second-recording/core/coverage.ts";
 import type { RewindRequest } from "./core/rewind.ts";
+import type { Punctuality } from "./punctuality.ts";
+import type { Sent } from "./sent.ts";
 
 /** What guests of one stream see. The bytes of a segment number never change. */
 export interface Programme {
@@ -53,6 +55,10 @@ export interface Programmes {
   find(programme: string): Programme | null;
   /** Counts a viewer that has just fetched a playlist. */
   recordViewer(programme: string, viewer: string): void;
+  /** Counts bytes of segments that a player or a cache has fetched. */
+  recordSent(programme: string, bytes: number): void;
+  readonly sent: Sent;
+  readonly punctuality: Readonly<Punctuality>;
   /** Whether guests of any programme see this source now. */
   isOnAir(source: string): boolean;
   /** Called when the server should get a report at once. Returns a function that stops listening. */

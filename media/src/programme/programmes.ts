@@ -16,7 +16,9 @@ import { readJournal, type Write, writeAt } from "./journal.ts";
 import { readLastSegment } from "./last-segment.ts";
 import { LiveProgramme } from "./live-programme.ts";
 import type { Programmes } from "./programme.ts";
+import { createPunctuality } from "./punctuality.ts";
 import { PendingRecordings } from "./recordings.ts";
+import { createSent } from "./sent.ts";
 import { createSlates, type Slates } from "./slates/slates.ts";
 import { createSourceFeeds, type SourceFeeds } from "./source-feeds.ts";
 import { type OrderEncryption, readOrder, writeOrder } from "./stored-order.ts";
@@ -74,6 +76,8 @@ class AllProgrammes {
   readonly #recordings: PendingRecordings;
   readonly #second: SecondRecordings | null;
   readonly #viewers: ReturnType<typeof createViewers>;
+  readonly #sent = createSent();
+  readonly #punctuality: ReturnType<typeof createPunctuality>;
   readonly #reserve: Reserve;
   readonly #programmes = new Map<string, LiveProgramme>();
   /** Programmes whose newest order is not on disk yet. */
@@ -96,6 +100,7 @@ class AllProgrammes {
     this.#sourceFeeds = createSourceFeeds(sources);
     const folderOf = (programme: string) => this.#folderOf(programme);
     this.#viewers = createViewers(parts.now);
+    this.#punctuality = createPunctuality(parts.clock);
     this.#reserve = openReserve({
       folder: directory,
       expected: () => this.#expected(),
@@ -152,6 +157,9 @@ class AllProgrammes {
       states: () => [...this.#programmes.values()].map((live) => this.#state(live)),
       find: (programme) => this.#programmes.get(programme) ?? null,
       recordViewer: (programme, viewer) => this.#viewers.record(programme, viewer),
+      recordSent: (programme, bytes) => this.#sent.record(programme, bytes),
+      sent: this.#sent,
+      punctuality: this.#punctuality.counts,
       isOnAir: (source) => [...this.#programmes.values()].some((live) => live.isOnAir(source)),
       onChange: (listen) => {
         this.#listeners.add(listen);
@@ -204,6 +212,7 @@ class AllProgrammes {
       write: (file, bytes, at) => this.#reserve.withSpace(bytes.length, () => write(file, bytes, at)),
       now,
       clock,
+      punctuality: this.#punctuality,
       log,
       changed: () => this.#changed(),
       // First releases the space reserved for it, because the recording's MP4 needs space too.
@@ -232,6 +241,7 @@ class AllProgrammes {
     const named = new Set(programmes.map(({ programme }) => programme));
     void this.#recordings.forgetAllBut(named, (id) => {
       this.#programmes.delete(id);
+      this.#sent.forget(id);
       this.#second?.forget(id);
     });
     this.#tick();
@@ -311,7 +321,8 @@ class AllProgrammes {
     const problems = [recording.problem, isShort ? words.diskShort(minutesLeft) : null];
     const problem = problems.filter((one) => one !== null).join(" ") || null;
     const [viewers, second] = [this.#viewers.count(live.id), this.#second?.state(live.id) ?? null];
-    return { ...live.state(), viewers, recording: { ...recording, problem }, second };
+    const sent = this.#sent.of(live.id);
+    return { ...live.state(), viewers, sent, recording: { ...recording, problem }, second };
   }
 
   #folderOf(programme: string): string {

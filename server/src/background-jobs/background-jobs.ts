@@ -36,6 +36,8 @@ import { renewPlans } from "../renewals/renew-plans.ts";
 import { purgeIdempotencyKeys } from "../resource/idempotency.ts";
 import { emptyBin, forgetRehearsals } from "../resource/purge-bin.ts";
 import type { Engine } from "../resource/registry.ts";
+import { countDelivery, measureStorage } from "../system/home-use.ts";
+import { forgetOldSystem } from "../system/processes.ts";
 import { makeCalls } from "../watch/caller.ts";
 import { proposeCredits } from "../watch/credits.ts";
 import type { FactsParts } from "../watch/facts.ts";
@@ -147,7 +149,11 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
     await purgeNotifications(database);
     await purgeBulkChanges(database);
     await purgeBackupRuns(database);
+    await forgetOldSystem(database);
   });
+  await every("count-delivery", "* * * * *", () => countDelivery(database));
+  await every("measure-storage", "27 2 * * *", () => measureStorage(database));
+  await boss.send("measure-storage");
   const { backupDir: folder, databaseUrl, secretKey } = parts;
   if (folder) {
     const { storage } = engine;

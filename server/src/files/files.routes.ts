@@ -6,6 +6,7 @@ import { holdersOf } from "../resource/file-holders.ts";
 import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { Tokens } from "../security/tokens.ts";
+import type { Tally } from "../system/tally.ts";
 import { storedFiles } from "../tables/files.table.ts";
 import { type ImageWidth, imageWidths, isAcceptedImage } from "./images.ts";
 import { sendStored } from "./send-stored.ts";
@@ -41,7 +42,12 @@ const shownInline = /^(image\/(jpeg|png|webp|gif|tiff)|video\/|audio\/|applicati
 
 type StoredFile = Pick<typeof storedFiles.$inferSelect, "content_type" | "file_name">;
 
-export function fileRoutes(app: FastifyInstance, engine: Engine, tokens: Tokens): void {
+export function fileRoutes(
+  app: FastifyInstance,
+  engine: Engine,
+  tokens: Tokens,
+  tally: Pick<Tally, "sent">,
+): void {
   // An address works for hours, but a file that was deleted or replaced isn't served any more, until it is restored.
   const isUsed = fixed(sql`exists (${holdersOf(engine.definitions, sql`f.id`, "alive")})`);
   const find = async (id: string) => {
@@ -75,10 +81,21 @@ export function fileRoutes(app: FastifyInstance, engine: Engine, tokens: Tokens)
       const name = `${file.file_name.replace(/\.[^.]*$/, "")}.${format}`;
       return describe(reply, `image/${format}`, name).header("vary", "accept").send(content);
     }
+    if (file.content_type.startsWith("video/")) countSent(reply, (bytes) => tally.sent(id, bytes));
     return sendStored(request, describe(reply, file.content_type, file.file_name), {
       storage: engine.storage,
       id,
     });
+  });
+}
+
+/** Counts what really went out: players ask for all of a film and hang up when they have seen enough. */
+function countSent({ raw: response }: FastifyReply, count: (bytes: number) => void): void {
+  const { socket } = response;
+  const before = socket?.bytesWritten ?? 0;
+  response.once("close", () => {
+    const bytes = (socket?.bytesWritten ?? 0) - before;
+    if (bytes > 0) count(bytes);
   });
 }
 

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { Count, DateTime, Id } from "./fields.schema.ts";
+
+/** Seconds after which a process of the server that said nothing counts as silent. */
+export const silentAfter = 90;
+
+/** GET system/: what runs, what it runs on, and what went wrong. */
+export const SystemState = z.object({
+  version: z.string(),
+  /** Processes of the server, the newest last. */
+  servers: z.array(
+    z.object({
+      id: Id,
+      host: z.string(),
+      roles: z.array(z.string()),
+      version: z.string(),
+      started_at: DateTime,
+      seen_at: DateTime,
+      is_silent: z.boolean(),
+    }),
+  ),
+  media: z.array(
+    z.object({
+      node: z.string(),
+      received_at: DateTime,
+      is_silent: z.boolean(),
+      programmes: Count,
+      cameras: Count,
+      guests: Count,
+      /** Bytes; null when it can't be asked. */
+      disk_free: z.number().nullable(),
+      missing: z.array(z.string()),
+    }),
+  ),
+  database: z.object({
+    version: z.string(),
+    bytes: Count,
+    connections: Count,
+    max_connections: Count,
+    /** The name of the newest migration. */
+    migration: z.string(),
+  }),
+  /** Where files are: a bucket, or a folder on the server's disk with its room in bytes. */
+  files: z.object({
+    store: z.enum(["folder", "bucket"]),
+    count: Count,
+    bytes: Count,
+    free: z.number().nullable(),
+  }),
+  certificates: z.array(
+    z.object({ name: z.string(), expires_at: DateTime.nullable(), problem: z.string().nullable() }),
+  ),
+  /** What is sent and called outside: whether it is set up, and how calls ended within a week. */
+  providers: z.array(
+    z.object({
+      name: z.string(),
+      is_set_up: z.boolean(),
+      ok: Count,
+      refused: Count,
+      unreachable: Count,
+      last_failed_at: DateTime.nullable(),
+    }),
+  ),
+  /** Errors of the last 30 days by kind, the newest first. */
+  errors: z.array(z.object({ kind: z.string(), count: Count, first_at: DateTime, last_at: DateTime })),
+  /** Bytes of homes in each month (UTC, `2026-11`), the newest month first and the largest home on top. */
+  use: z.array(
+    z.object({
+      month: z.string(),
+      home: Id,
+      name: z.string(),
+      stored: Count,
+      live: Count,
+      recordings: Count,
+      /** In the installation's currency, by its prices for a gigabyte; null without them. */
+      cost: z.number().nullable(),
+    }),
+  ),
+  /** The installation's prices (COST_PER_GB_STORED, COST_PER_GB_SENT); null where it has none. */
+  prices: z.object({ stored: z.number(), sent: z.number(), currency: z.string() }).nullable(),
+});
+export type SystemState = z.infer<typeof SystemState>;

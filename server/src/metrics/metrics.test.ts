@@ -1,0 +1,126 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createRegistry, serveMetrics } from "@vigil/metrics";
+import { expect, onTestFinished, test } from "vitest";
+import { startApp } from "../../test/app.ts";
+import { health, shown } from "../../test/media.ts";
+import { callAs, gather } from "../../test/people.ts";
+import { createMetrics } from "./metrics.ts";
+import { hearProviderCalls, type ProviderCall, providerOf } from "./provider-calls.ts";
+
+const calls = createRegistry("server");
+const app = await startApp({}, undefined, { metrics: calls });
+const { cast, make } = await gather(app);
+const figures = createMetrics({ ...app.config, roles: ["api", "jobs"], backupDir: "/backups" }, app.database);
+const lineOf = async (name: string, registry = figures) =>
+  (await registry.metrics())
+    .split("\n")
+    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+
+test("calls are measured by route, never by address", async () => {
+  await callAs(app, cast.ruth, "GET", "str/stream/?search=Margaret%20Whitcombe");
+  await callAs(app, cast.ruth, "GET", "no/such/address/");
+  const text = await calls.metrics();
+  expect(text).toMatch(/_count\{[^}]*method="GET",route="\/v1\/str\/stream",status="2xx"\} 1/);
+  expect(text).toContain('status="4xx"');
+  expect(text).not.toMatch(/Whitcombe|search=|no\/such/);
+});
+
+test("what goes wrong, what waits and what runs are figures of the installation", async () => {
+  const at = new Date(Date.now() - 20 * 60_000).toISOString();
+  const { id } = await make.stream();
+  await app.sql("update stream set event_date = $2, publish = true where id = $1", [id, at]);
+  expect(await lineOf("vigil_services_late")).toEqual(['vigil_services_late{part="server"} 1']);
+  expect(await lineOf("vigil_database_up")).toEqual(['vigil_database_up{part="server"} 1']);
+  expect(await lineOf("vigil_backup_overdue")).toContain(
+    'vigil_backup_overdue{kind="backup",part="server"} 1',
+  );
+  expect((await lineOf("vigil_emails")).length).toBe(5);
+  await app.sql(
+    "insert into incident (id, cause, kind, values, opened_at) values (gen_random_uuid(), 'x', 'no_camera', '{}', now())",
+  );
+  expect(await lineOf("vigil_incidents_unanswered")).toEqual([
+    'vigil_incidents_unanswered{kind="no_camera",part="server"} 1',
+  ]);
+});
+
+test("a video server's cameras and guests are figures while it reports, and none once it is silent", async () => {
+  const order = {
+    stream: cast.ruth.id,
+    programme: "a".repeat(22),
+    version: 1,
+    show: "source",
+    source: cast.ruth.id,
+  };
+  const state = {
+    ...{
+      run: "run",
+      at: new Date().toISOString(),
+      sources_version: 1,
+      transcodes: [],
+      disk_free: 5e9,
+      missing: [],
+    },
+    sources: [health(cast.ruth.id, {}), health(cast.nora.id, { well: false })],
+    programmes: [shown(order as never, { viewers: 41 })],
+  };
+  const report = (age: string) =>
+    app.sql(
+      `insert into media_report (node, run, at, received_at, state) values ('media', 'run', now(), now() - $2::interval, $1)
+       on conflict (node) do update set received_at = excluded.received_at`,
+      [JSON.stringify(state), age],
+    );
+  await report("1 second");
+  expect(await lineOf("vigil_guests_watching")).toEqual([
+    'vigil_guests_watching{node="media",part="server"} 41',
+  ]);
+  expect(await lineOf("vigil_cameras")).toEqual([
+    'vigil_cameras{node="media",state="well",part="server"} 1',
+    'vigil_cameras{node="media",state="unwell",part="server"} 1',
+    'vigil_cameras{node="media",state="silent",part="server"} 0',
+  ]);
+  await report("1 minute");
+  expect(await lineOf("vigil_media_heard")).toEqual(['vigil_media_heard{node="media",part="server"} 0']);
+  expect(await lineOf("vigil_guests_watching")).toEqual([]);
+});
+
+test("figures are told at a port of their own, and nothing else is", async () => {
+  const server = await serveMetrics(figures, { host: "127.0.0.1", port: 0, log: { error: () => {} } });
+  onTestFinished(() => server?.close());
+  const at = `http://127.0.0.1:${server?.port}`;
+  const answer = await fetch(`${at}/metrics`);
+  expect(answer.headers.get("content-type")).toContain("text/plain");
+  expect(await answer.text()).toContain("vigil_database_connections");
+  expect((await fetch(at)).status).toBe(404);
+  expect((await fetch(`${at}/metrics`, { method: "POST" })).status).toBe(405);
+  const taken: object[] = [];
+  const log = { error: (details: object) => taken.push(details) };
+  expect(await serveMetrics(figures, { host: "127.0.0.1", port: server?.port ?? 0, log })).toBeUndefined();
+  expect(taken).toHaveLength(1);
+});
+
+test("calls to providers are heard, whichever client makes them and however they end", async () => {
+  const server = createServer((request, response) => {
+    response.statusCode = request.url === "/refused" ? 402 : 200;
+    response.end();
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  const heard: ProviderCall[] = [];
+  onTestFinished(hearProviderCalls("127.0.0.1", (call) => heard.push(call)));
+  const { request } = await import("node:http");
+  await fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text());
+  await fetch(`http://127.0.0.1:${port}/refused`).then((answer) => answer.text());
+  await new Promise((done) =>
+    request({ port, host: "127.0.0.1", path: "/refused" }, (answer) => answer.resume().on("end", done)).end(),
+  );
+  await new Promise((done) => server.close(done));
+  await fetch(`http://127.0.0.1:${port}/`).catch(() => {});
+  expect(heard).toEqual(
+    ["ok", "refused", "refused", "unreachable"].map((outcome) => ({ provider: "s3", outcome })),
+  );
+  const of = (host: string) => providerOf(host, "store.example");
+  expect(
+    ["api.stripe.com:443", "bucket.store.example", "10.0.0.7:3001", "media", "fcm.example.org"].map(of),
+  ).toEqual([...["stripe", "s3", undefined, undefined, "other"]]);
+});
