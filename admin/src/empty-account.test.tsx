@@ -29,6 +29,12 @@ const nothingYet: Record<string, unknown> = {
     renewal_starts_at: null,
     taxes: [],
   },
+  "GET system": {
+    ...{ version: "0.1.0", servers: [], media: [], certificates: [], providers: [], errors: [], use: [] },
+    database: { version: "18.4", bytes: 1e7, connections: 4, max_connections: 100, migration: "79" },
+    files: { store: "folder", count: 0, bytes: 0, free: 5e10 },
+    prices: null,
+  },
   "GET queue": {
     backups: { nightly: false, last_backup: null, last_drill: null, overdue: [] },
     letters: { waiting: 0, scheduled: 0, late: 0, put_off: 0, failed: 0, sent: 0, oldest_waiting: null },

@@ -15,6 +15,7 @@ import {
   plan,
   queue,
   generalSettings as settings,
+  system,
   templateSettings,
   todayScreen,
 } from "@vigil/contract";
@@ -192,6 +193,12 @@ export const pages: readonly Page[] = [
     path: "/queue",
     opens: (me) => may(me, queue, "read"),
     page: pageWithWords(() => import("./queue/QueuePage.tsx")),
+  },
+  {
+    path: "/system",
+    found: "vigil.found.system",
+    opens: (me) => may(me, system, "read"),
+    page: pageWithWords(() => import("./system/SystemPage.tsx")),
   },
   {
     path: "/learning",

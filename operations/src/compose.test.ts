@@ -50,6 +50,7 @@ const ports = {
   media: await freePort(),
   rtmp: await freePort(),
 };
+const metricsPorts: Record<string, number> = { jobs: await freePort(), media: await freePort() };
 /** Where on this machine what the compose file names is found. */
 const here: Record<string, string> = {
   "http://media:3001": `http://127.0.0.1:${ports.media}`,
@@ -85,6 +86,9 @@ function environmentOf(service: string): NodeJS.ProcessEnv {
     MEDIA_PORT: String(ports.media),
     RTMP_PORT: String(ports.rtmp),
     LOG_LEVEL: "error",
+    METRICS_HOST: "127.0.0.1",
+    METRICS_PORT: String(service === "jobs" ? metricsPorts.jobs : 0),
+    MEDIA_METRICS_PORT: String(metricsPorts.media),
     // The origin that tests' calls come from is this machine itself.
     ...(service.startsWith("api") ? { TRUST_PROXY: "1" } : {}),
   };
@@ -118,6 +122,14 @@ test("the services of the compose file form one installation, and the death of o
   expect([(await who("api1"))?.status, (await who("api2"))?.status]).toEqual([200, 200]);
   // Media reports to the servers, and the whole is well.
   await expect.poll(() => health("api2", "/v1/health")).toBe(200);
+  // Prometheus is told so, and the page System lists the processes.
+  const figures = async (service: string) =>
+    (await fetch(`http://127.0.0.1:${metricsPorts[service]}/metrics`)).text();
+  expect(await figures("jobs")).toMatch(/vigil_media_heard\{[^}]*node="media"[^}]*\} 1/);
+  expect(await figures("media")).toMatch(/vigil_media_segments_total\{[^}]*\} \d/);
+  const state = await fetchJson(`http://127.0.0.1:${ports.api1}/v1/system/`, "GET", undefined, access);
+  const servers = state?.json.servers as unknown as { roles: string[] }[];
+  expect(servers.map(({ roles }) => roles.join()).toSorted()).toEqual(["api", "api", "jobs"]);
 
   // Media dies: the servers go on serving, and say what is missing.
   await ended(processes.get("media") as ChildProcess, "SIGKILL");

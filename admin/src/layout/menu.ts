@@ -135,7 +135,7 @@ const superAdmin: MenuGroup[] = [
       list(ecards),
       list(generalSettings),
       list(onCall),
-      page("/queue", QueueIcon, "queue"),
+      { ...page("/queue", QueueIcon, "queue"), also: ["/system"] },
     ],
   },
 ];

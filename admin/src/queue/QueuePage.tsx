@@ -1,23 +1,14 @@
 import RetryIcon from "@mui/icons-material/ReplayOutlined";
-import {
-  Alert,
-  Box,
-  Button,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from "@mui/material";
+import { Alert, Box, Button, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type QueueState, queue } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { formatMoment } from "../language/format.ts";
-import { outlinedPaper } from "../layout/outlined-paper.ts";
+import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
+import { Part } from "../layout/Part.tsx";
+import { Rows } from "../layout/Rows.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
@@ -62,7 +53,11 @@ const Queue = () => {
   };
   return (
     <>
-      <PageHeader title={translate("vigil.queue.title")} />
+      <PageHeader title={translate("vigil.queue.title")}>
+        <LinkButton to="/system" variant="outlined">
+          {translate("vigil.system.title")}
+        </LinkButton>
+      </PageHeader>
       {error && <Retry problem={error.message} again={() => void refetch()} />}
       {!error && !data && <LoadingBlock height={240} />}
       {data && (
@@ -91,6 +86,7 @@ interface PartProps {
 
 const Emails = ({ state, busy, post }: PartProps) => {
   const translate = useTranslate();
+  const heads = useHeads();
   const retry = (ids?: string[]) => void post("retry_letters", ids ? { ids } : {}, "vigil.queue.retried");
   return (
     <Part title={translate("vigil.queue.letters")}>
@@ -113,7 +109,7 @@ const Emails = ({ state, busy, post }: PartProps) => {
           </Button>
           <Rows
             label={translate("vigil.queue.failed_letters")}
-            heads={["to", "subject", "reason", "failed_at"]}
+            heads={heads(["to", "subject", "reason", "failed_at"])}
             rows={state.failed_letters.map(({ id, to, subject, reason, failed_at }) => ({
               id,
               cells: [to, subject, reason ?? "", <Moment key="at" at={failed_at} />],
@@ -132,6 +128,7 @@ const Emails = ({ state, busy, post }: PartProps) => {
 
 const Jobs = ({ state, busy, post }: PartProps) => {
   const translate = useTranslate();
+  const heads = useHeads();
   const titleOf = (job: string) => translate(`vigil.queue.names.${job}`, { _: job });
   const failing = state.jobs
     .filter(({ last_done, last_failed }) => last_failed && (!last_done || last_done < last_failed))
@@ -149,7 +146,7 @@ const Jobs = ({ state, busy, post }: PartProps) => {
       )}
       <Rows
         label={translate("vigil.queue.jobs")}
-        heads={["job", "state", "last_done", "last_failed", "reason"]}
+        heads={heads(["job", "state", "last_done", "last_failed", "reason"])}
         rows={state.jobs.map(({ name, state: jobState, last_done, last_failed, reason }) => ({
           id: name,
           cells: [
@@ -177,6 +174,7 @@ const Jobs = ({ state, busy, post }: PartProps) => {
 /** Whether a restart now would interrupt a service, and when somebody has accepted that. */
 const Restarts = ({ state: { interrupted, overrides } }: { state: QueueState }) => {
   const translate = useTranslate();
+  const heads = useHeads();
   return (
     <Part title={translate("vigil.queue.restarts")}>
       <Typography role="status">
@@ -184,7 +182,7 @@ const Restarts = ({ state: { interrupted, overrides } }: { state: QueueState }) 
       </Typography>
       <Rows
         label={translate("vigil.queue.interrupted")}
-        heads={["service", "home", "begins"]}
+        heads={heads(["service", "home", "begins"])}
         rows={interrupted.map(({ name, home, event_date, timezone }) => ({
           id: `${name} ${event_date}`,
           cells: [name, home, formatMoment(event_date, timezone)],
@@ -192,7 +190,7 @@ const Restarts = ({ state: { interrupted, overrides } }: { state: QueueState }) 
       />
       <Rows
         label={translate("vigil.queue.overrides")}
-        heads={["at", "who", "what", "services"]}
+        heads={heads(["at", "who", "what", "services"])}
         rows={overrides.map(({ id, at, who, what, services }) => ({
           id,
           cells: [<Moment key="at" at={at} />, who, what, services.join(", ")],
@@ -202,12 +200,10 @@ const Restarts = ({ state: { interrupted, overrides } }: { state: QueueState }) 
   );
 };
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box component="section" sx={{ display: "grid", gap: 3, minWidth: 0 }}>
-    <Typography variant="h2">{title}</Typography>
-    {children}
-  </Box>
-);
+function useHeads() {
+  const translate = useTranslate();
+  return (names: readonly string[]) => names.map((name) => translate(`vigil.queue.heads.${name}`));
+}
 
 /** What waits and why, and whether anything is late. */
 const EmailSummary = ({ letters }: { letters: QueueState["letters"] }) => {
@@ -259,44 +255,3 @@ const Counts = ({ letters }: { letters: QueueState["letters"] }) => {
     </Box>
   );
 };
-
-interface Row {
-  id: string;
-  cells: ReactNode[];
-  action?: ReactNode;
-}
-const Rows = ({ label, heads, rows }: { label: string; heads: string[]; rows: Row[] }) => {
-  const translate = useTranslate();
-  if (rows.length === 0) return null;
-  const hasActions = rows.some(({ action }) => action);
-  return (
-    // On a phone it scrolls sideways, which has to work from a keyboard as well.
-    <TableContainer role="region" aria-label={label} tabIndex={0} sx={outlinedPaper}>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            {heads.map((head) => (
-              <TableCell key={head}>{translate(`vigil.queue.heads.${head}`)}</TableCell>
-            ))}
-            {hasActions && <TableCell>{translate("vigil.list.actions")}</TableCell>}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map(({ id, cells, action }) => (
-            <TableRow key={id}>
-              {cells.map((cell, index) => (
-                <TableCell key={heads[index]} sx={cellSx}>
-                  {cell}
-                </TableCell>
-              ))}
-              {hasActions && <TableCell>{action}</TableCell>}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
-  );
-};
-
-/** Long words wrap, but not at every letter: on phones the table scrolls sideways instead. */
-const cellSx = { overflowWrap: "anywhere", "&:first-of-type": { minWidth: 160 } } as const;

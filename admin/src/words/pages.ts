@@ -27,6 +27,7 @@ import { seeAs } from "./see-as.ts";
 import { sign_ins } from "./sign-ins.ts";
 import { statements } from "./statements.ts";
 import { stream_videos } from "./stream-videos.ts";
+import { system } from "./system.ts";
 import { credits, timeline } from "./timeline.ts";
 import { uses } from "./uses.ts";
 import { week } from "./week.ts";
@@ -62,6 +63,7 @@ export const pages = {
   stream_videos,
   sign_ins,
   statements,
+  system,
   timeline,
   uses,
   week,

@@ -1,14 +1,32 @@
-import { createRegistry, type Registry } from "@vigil/metrics";
+import { createRegistry, Gauge, type Registry } from "@vigil/metrics";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
+import { createCertificateLook } from "../system/certificates.ts";
 import { measureInstallation } from "./installation.ts";
 import { measurePool } from "./pool.ts";
 
 /** What this process can say of itself and, where it runs jobs, of the whole installation. */
-export function createMetrics({ roles, backupDir }: Config, database: Database): Registry {
+export function createMetrics(config: Config, database: Database): Registry {
   const registry = createRegistry("server");
   measurePool(database, registry);
-  if (roles.includes("jobs"))
-    measureInstallation({ database, hasBackups: backupDir !== undefined }, registry);
+  if (config.roles.includes("jobs")) {
+    measureInstallation({ database, hasBackups: config.backupDir !== undefined }, registry);
+    measureCertificates(config, registry);
+  }
   return registry;
+}
+
+function measureCertificates({ publicUrl, cameraCertificate }: Config, registry: Registry): void {
+  const look = createCertificateLook(publicUrl, cameraCertificate);
+  new Gauge({
+    name: "vigil_certificate_expiry_timestamp_seconds",
+    help: "When the certificate that people or cameras are shown expires.",
+    labelNames: ["name"],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { name, expires_at } of await look())
+        if (expires_at) this.set({ name }, Date.parse(expires_at) / 1000);
+    },
+  });
 }

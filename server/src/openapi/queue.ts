@@ -1,7 +1,7 @@
 import * as contract from "@vigil/contract";
 import { answer, audience, type Json, jsonBody, refusals, schemaOf } from "./parts.ts";
 
-/** The queue: emails that are waiting, and jobs. */
+/** The queue: emails that are waiting, and jobs; and how the installation itself is. */
 export function queuePaths(): Record<string, Json> {
   const { queue } = contract;
   const tags = ["Queue"];
@@ -22,6 +22,14 @@ export function queuePaths(): Record<string, Json> {
         description: `Those that are named, or all. ${audience(queue.grants, "edit")}`,
         requestBody: jsonBody(schemaOf(contract.RetryEmails, "input")),
         responses: now,
+      },
+    },
+    "/v1/system/": {
+      get: {
+        tags: ["System"],
+        summary: "What runs, what it runs on, errors by kind, and what homes use",
+        description: audience(contract.system.grants, "read"),
+        responses: { 200: answer("As it is now.", schemaOf(contract.SystemState, "output")), ...refusals },
       },
     },
     "/v1/queue/jobs/{name}/run/": {

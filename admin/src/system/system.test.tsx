@@ -1,0 +1,109 @@
+import { screen, within } from "@testing-library/react";
+import { type SystemState, system } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { openAdmin } from "../../test/open-admin.tsx";
+import { person } from "../../test/people.ts";
+import { fakeServer } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+
+cleanBrowser();
+
+const at = "2026-11-20T14:00:00.000Z";
+const keeper = person("super_admin", { general_settings: true });
+const state: SystemState = {
+  version: "1.2.3",
+  servers: [
+    {
+      id: "1",
+      host: "east",
+      roles: ["api"],
+      version: "1.2.3",
+      started_at: at,
+      seen_at: at,
+      is_silent: false,
+    },
+    {
+      id: "2",
+      host: "west",
+      roles: ["api", "jobs"],
+      version: "1.2.2",
+      started_at: at,
+      seen_at: at,
+      is_silent: true,
+    },
+  ],
+  media: [
+    {
+      node: "media",
+      received_at: at,
+      is_silent: false,
+      programmes: 2,
+      cameras: 3,
+      guests: 1041,
+      disk_free: 5e10,
+      missing: [],
+    },
+  ],
+  database: { version: "18.4", bytes: 1.2e9, connections: 20, max_connections: 100, migration: "79" },
+  files: { store: "folder", count: 1204, bytes: 4e11, free: 9e11 },
+  certificates: [
+    { name: "live.example.com", expires_at: "2026-11-22T00:00:00.000Z", problem: null },
+    { name: "RTMPS", expires_at: null, problem: "no such file" },
+  ],
+  providers: [{ name: "stripe", is_set_up: true, ok: 40, refused: 2, unreachable: 1, last_failed_at: at }],
+  errors: [{ kind: "request failed (/v1/x): ECONNRESET", count: 7, first_at: at, last_at: at }],
+  use: [
+    {
+      month: "2026-11",
+      home: "h1",
+      name: "Maple Ridge",
+      stored: 8e9,
+      live: 5e9,
+      recordings: 2e9,
+      cost: 0.51,
+    },
+    { month: "2026-10", home: "h1", name: "Maple Ridge", stored: 7e9, live: 1e9, recordings: 0, cost: 0.19 },
+  ],
+  prices: { stored: 0.02, sent: 0.05, currency: "CAD" },
+};
+
+test("it names what is silent, what expires, what went wrong and what each home costs", async () => {
+  fakeServer({ [`GET ${system.path}`]: () => ({ body: state }) });
+  openAdmin(keeper, "/system");
+  const alerts = (await screen.findAllByRole("alert")).map(({ textContent }) => textContent);
+  expect(alerts).toEqual([
+    expect.stringMatching(/^west hasn’t been heard of since/),
+    expect.stringMatching(/^live\.example\.com: expires on 22 November 2026\. Renew it\./),
+    "RTMPS could not be read: no such file",
+  ]);
+  const row = (table: string, text: string) =>
+    within(screen.getByRole("region", { name: table }))
+      .getByText(text)
+      .closest("tr")?.textContent;
+  expect(row("Servers", "west")).toContain("pages and calls, emails and jobs");
+  expect(row("Video servers", "media")).toContain("1,041");
+  expect(row("Sent and called outside, in 7 days", "Stripe")).toContain("Set up4021");
+  expect(row("Errors by kind, in 30 days", "request failed (/v1/x): ECONNRESET")).toContain("7");
+  expect(row("Use by home", "Maple Ridge")).toMatch(/7\.5 GB4\.7 GB1\.9 GB\$0\.51$/);
+  expect(screen.getByText(/^PostgreSQL 18\.4, 1\.1 GB, 20 of 100 connections, migration 79$/)).toBeTruthy();
+});
+
+test("an installation that has just begun reads as one, without prices or errors", async () => {
+  const empty = { ...state, servers: [], media: [], certificates: [], errors: [], use: [], prices: null };
+  fakeServer({ [`GET ${system.path}`]: () => ({ body: empty }) });
+  openAdmin(keeper, "/system");
+  for (const sentence of [
+    /^No server has said that it runs\.$/,
+    /^No video server has ever reported\.$/,
+    /^There was none\.$/,
+    /Set COST_PER_GB_STORED and COST_PER_GB_SENT/,
+    /^Nothing is stored yet\.$/,
+  ])
+    expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test("super admins without general settings have no such page", async () => {
+  fakeServer({});
+  openAdmin(person("super_admin", { events: true }), "/system");
+  expect(await screen.findByText(/^This page isn.t open to you$/)).toBeTruthy();
+});
