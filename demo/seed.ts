@@ -6,6 +6,7 @@ import { createAdmin } from "../server/src/create-admin.ts";
 import { type Database, openDatabase } from "../server/src/database/database.ts";
 import { chooseStorage } from "../server/src/ports/storage/choose.ts";
 import type { Storage } from "../server/src/ports/storage/storage.ts";
+import { measureStorage } from "../server/src/system/home-use.ts";
 import { accounts } from "../server/src/tables/accounts.table.ts";
 import { aired } from "./aired.ts";
 import { forgetPassword, signIn } from "./api.ts";
@@ -75,6 +76,7 @@ export async function seed(
   await forgetPassword(origin, "declan.obrien");
   await notices(place);
   await listViews(place);
+  await measureStorage(database);
   say(`Services: ${town.services.length} from last year to next month, and one that a family asks for.`);
 }
 

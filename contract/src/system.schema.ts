@@ -37,7 +37,7 @@ export const SystemState = z.object({
     bytes: Count,
     connections: Count,
     max_connections: Count,
-    /** The name of the newest migration. */
+    /** The number of the newest migration. */
     migration: z.string(),
   }),
   /** Where files are: a bucket, or a folder on the server's disk with its room in bytes. */

@@ -70,7 +70,7 @@ async function databaseOf(db: Queries): Promise<SystemState["database"]> {
     select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
       current_setting('max_connections')::int as max_connections,
-      (select max(id)::text from drizzle.__drizzle_migrations) as migration`);
+      (select (count(*) - 1)::text from drizzle.__drizzle_migrations) as migration`);
   if (!found) throw new Error("The database says nothing about itself.");
   return found;
 }
