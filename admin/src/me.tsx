@@ -1,4 +1,4 @@
-import { type Grants, type Info, may, type Verb } from "@vigil/contract";
+import { type Grants, type Info, may, systemZone, type Verb } from "@vigil/contract";
 import { createContext, useContext } from "react";
 
 /**
@@ -19,6 +19,9 @@ export function useMe(): Info {
   if (!me) throw new Error("useMe() outside of the admin app");
   return me;
 }
+
+/** The zone by whose clocks a person works: that of their home, or else of their device. */
+export const useOwnZone = (): string => useContext(MeContext)?.timezone ?? systemZone();
 
 /**
  * Whether the signed-in user may do this with the resource at all. Which rows they may do it with, the server decides.

@@ -95,6 +95,8 @@ export const RecentBulkChange = z.object({
   total: Count,
   done: Count,
   changed: Count,
+  /** Of whom the changed ones are, at most three. */
+  names: z.array(z.string()),
   /** Of the changed: how many are as before again. */
   undone: Count,
   undo_until: DateTime.nullable(),

@@ -81,6 +81,8 @@ export const Invoice = z.object({
     z.object({ method: z.enum(paymentMethods), amount: Amount, at: DateTime, reason: z.string().nullable() }),
   ),
   /** Refunds that haven't reached the card yet, or that its provider refused. */
+  /** A cheque or wire transfer for it was submitted and isn't reviewed yet. */
+  is_being_checked: z.boolean(),
   refunds_waiting: z.array(
     z.object({ amount: Amount, status: z.enum(["under_way", "refused"]), refusal: z.string().nullable() }),
   ),

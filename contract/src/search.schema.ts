@@ -14,6 +14,8 @@ export const SearchHit = z.object({
   /** What its service is, such as "Visitation", and when it begins. */
   event_type: z.string().nullable(),
   at: DateTime.nullable(),
+  /** IANA name of the zone of its home, by whose clocks it begins. */
+  timezone: z.string().nullable(),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 

@@ -16,6 +16,7 @@ import { clock, language } from "../language/chosen.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Retry } from "../pages/Retry.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
 import { LeftToDo } from "./LeftToDo.tsx";
@@ -178,7 +179,7 @@ const Written = ({ emails }: { emails: Booked["emails"] }) => {
                 variant="body2"
                 color={state === "failed" ? "error" : "text.secondary"}
               >
-                {translate(`vigil.booking.states.${state}`)}
+                {translate(`vigil.booking.states.${state}`)}, <Moment at={created_at} />
               </Typography>
             </Box>
             {to && (

@@ -1,8 +1,9 @@
 import { Alert, Box, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from "@mui/material";
-import { type Audience, audiences, bulkEmailKeys, bulkEmailsResource as contract } from "@vigil/contract";
+import { type Audience, audiences, bulkEmailsResource as contract } from "@vigil/contract";
 import { Form, ResourceContextProvider, useTranslate } from "ra-core";
 import { useEffect, useMemo, useState } from "react";
 import { useFormState } from "react-hook-form";
+import { useBulkEmailKeys } from "../bulk-emails/useBulkEmailKeys.ts";
 import { KeysSheet } from "../emails/KeysSheet.tsx";
 import { createKeyTarget, KeyTargetContext } from "../emails/key-target.ts";
 import { RichTextField } from "../emails/RichTextField.tsx";
@@ -13,6 +14,7 @@ import type { StepProps } from "./BulkChangeDialog.tsx";
 
 /** Composes one email about each selected service, to its guests or its family. */
 export const MessageForm = ({ form, chosen, choose, touched }: StepProps) => {
+  const keys = useBulkEmailKeys();
   const translate = useTranslate();
   const me = useMe();
   const target = useMemo(createKeyTarget, []);
@@ -55,7 +57,7 @@ export const MessageForm = ({ form, chosen, choose, touched }: StepProps) => {
                 <RichTextField source="body" />
                 <WatchInput touched={touched} />
               </Box>
-              <KeysSheet keys={bulkEmailKeys} />
+              <KeysSheet keys={keys} />
             </Box>
           </Form>
         </KeyTargetContext>

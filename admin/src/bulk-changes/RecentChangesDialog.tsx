@@ -70,6 +70,10 @@ const Change = ({ change, reload }: { change: RecentBulkChange; reload: () => vo
         <Typography sx={{ fontWeight: 600 }}>
           {translate(`vigil.bulk_changes.recent.kinds.${change.kind}`)}
         </Typography>
+        <Typography sx={{ overflowWrap: "anywhere" }}>
+          {change.names.join(", ")}
+          {change.changed > change.names.length && " …"}
+        </Typography>
         <Typography color="text.secondary">
           {formatMoment(change.created_at, zone)}
           {" · "}

@@ -62,7 +62,15 @@ const selectAll = async () => {
   await screen.findByText("Person 1");
   fireEvent.click(await screen.findByLabelText("Select all"));
 };
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
+/** Presses a button once it can be pressed: it can't while the preview is looked up anew. */
+const press = async (name: string | RegExp) => {
+  const button = await waitFor(() => {
+    const found = screen.getByRole<HTMLButtonElement>("button", { name });
+    if (found.disabled) throw new Error("It can't be pressed yet.");
+    return found;
+  });
+  fireEvent.click(button);
+};
 
 test("services are moved after a preview that says what changes and who is written to", async () => {
   const requests = listOf(

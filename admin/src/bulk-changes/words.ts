@@ -16,7 +16,7 @@ export const bulk_changes = {
   loading: "Looking at what would change…",
   assign: {
     title: "Assign people",
-    help: "Tick what you want to change. Whatever is ticked and left empty is cleared.",
+    help: "Tick what you want to change. Who is ticked and left empty is taken off the services; a director can only be replaced.",
     change: "Change: %{field}",
   },
   reschedule: {

@@ -1,11 +1,6 @@
 import { Alert, Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import {
-  type BulkEmail,
-  type BulkRecipients,
-  bulkEmailKeys,
-  bulkEmailsResource as contract,
-} from "@vigil/contract";
+import { type BulkEmail, type BulkRecipients, bulkEmailsResource as contract } from "@vigil/contract";
 import { Form, ResourceContextProvider, useNotify, useTranslate } from "ra-core";
 import { useEffect, useId, useMemo, useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
@@ -21,6 +16,7 @@ import { useMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
 import { BulkProgress } from "./BulkProgress.tsx";
+import { useBulkEmailKeys } from "./useBulkEmailKeys.ts";
 
 const PreviewDialog = part(() => import("../emails/PreviewDialog.tsx"));
 
@@ -37,6 +33,7 @@ const { path } = contract;
 /** Composes one email to all guests of a stream; afterwards it shows the progress and what became of each email. */
 export default function BulkEmailDialog({ stream, name, title, close }: Props) {
   const me = useMe();
+  const keys = useBulkEmailKeys();
   const translate = useTranslate();
   const [label, form] = [useId(), useId()];
   const target = useMemo(createKeyTarget, []);
@@ -82,7 +79,7 @@ export default function BulkEmailDialog({ stream, name, title, close }: Props) {
                       {warning}
                       <WatchInput changed={setHasInput} />
                     </Box>
-                    <KeysSheet keys={bulkEmailKeys} />
+                    <KeysSheet keys={keys} />
                   </Box>
                 )}
               </DialogContent>

@@ -1,7 +1,7 @@
 import { GlobalStyles, type Theme } from "@mui/material";
 import type { CalendarEvent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { labelled, placeLine } from "../language/format.ts";
+import { formatMoment, labelled, placeLine } from "../language/format.ts";
 import { statusWord } from "../streams/list/status-word.ts";
 import { size } from "../tokens.ts";
 import { calendarColours } from "./colours.ts";
@@ -34,7 +34,7 @@ const Service = ({ event, time, phone }: { event: CalendarEvent; time: string; p
     <span
       className={classes}
       title={[
-        labelled(`${time} ${event.title}`, notes.join(", ")),
+        labelled(`${formatMoment(event.event_date, event.timezone)} ${event.title}`, notes.join(", ")),
         ...event.places.map((place) => placeLine(place)),
       ].join("\n")}
     >

@@ -5,7 +5,7 @@ import UnmuteIcon from "@mui/icons-material/VolumeUpOutlined";
 import WarningIcon from "@mui/icons-material/WarningAmberOutlined";
 import { Box, Button, IconButton, Typography } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
-import { type Alert, incidents as contract, directing, systemZone } from "@vigil/contract";
+import { type Alert, incidents as contract, directing } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
@@ -13,7 +13,7 @@ import { incidentText } from "../language/day.ts";
 import { formatMoment } from "../language/format.ts";
 import { nameAndKind } from "../language/name-and-kind.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
-import { useMay } from "../me.tsx";
+import { useMay, useOwnZone } from "../me.tsx";
 import { size } from "../tokens.ts";
 import { acknowledge, useWaiting } from "./acknowledge.ts";
 import { soundAlarm } from "./alarm.ts";
@@ -115,6 +115,7 @@ const OneAlert = ({ alert, isOpen, isWaiting, answered }: OneProps) => {
   const translate = useTranslate();
   const mayDirect = useMay(directing, "edit");
   const mayRead = useMay(contract, "read");
+  const ownZone = useOwnZone();
   const { pathname } = useLocation();
   const [state, setState] = useState<{ busy: boolean; problem?: string }>({ busy: false });
   const take = async () => {
@@ -128,7 +129,7 @@ const OneAlert = ({ alert, isOpen, isWaiting, answered }: OneProps) => {
   const services = translate("vigil.incidents.for", {
     names: alert.services.map(({ name, event_type }) => nameAndKind(name, event_type)).join(", "),
   });
-  const since = translate("vigil.incidents.since", { time: formatMoment(alert.opened_at, systemZone()) });
+  const since = translate("vigil.incidents.since", { time: formatMoment(alert.opened_at, ownZone) });
   return (
     <Box sx={line}>
       <WarningIcon aria-hidden sx={{ display: { xs: "none", sm: "block" } }} />

@@ -18,7 +18,11 @@ export const StateOf = ({ incident }: { incident: Incident }) => {
   return (
     <Chip
       size="small"
-      sx={{ height: "auto", minHeight: 24, "& .MuiChip-label": { whiteSpace: "normal" } }}
+      sx={{
+        height: "auto",
+        minHeight: 24,
+        "& .MuiChip-label": { whiteSpace: { xs: "normal", md: "nowrap" } },
+      }}
       color={colours[state]}
       variant={state === "open" ? "filled" : "outlined"}
       label={translate(`vigil.incidents.state.${state}`, { name })}

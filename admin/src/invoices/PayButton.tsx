@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { useMay } from "../me.tsx";
 import { touchTarget } from "../resource/touch-target.ts";
+import { isBeingPaid } from "./InvoiceStatus.tsx";
 
 const checkout = ({ id }: Pick<Invoice, "id">) => `/checkout?invoiceId=${id}`;
 
@@ -14,7 +15,7 @@ export const PayInRow = () => {
   const translate = useTranslate();
   const mayPay = useMay(orders, "create");
   const invoice = useRecordContext<Invoice>();
-  if (invoice?.status !== "open" || !mayPay) return null;
+  if (invoice?.status !== "open" || isBeingPaid(invoice) || !mayPay) return null;
   return (
     <IconButton
       component={Link}
@@ -32,7 +33,7 @@ export const PayInRow = () => {
 export const PayButton = ({ of }: { of: Invoice }) => {
   const translate = useTranslate();
   const mayPay = useMay(orders, "create");
-  if (of.status !== "open" || !mayPay) return null;
+  if (of.status !== "open" || isBeingPaid(of) || !mayPay) return null;
   return (
     <LinkButton to={checkout(of)} variant="contained" icon={<PayIcon />}>
       {translate("vigil.invoices.pay")}

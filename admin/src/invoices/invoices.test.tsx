@@ -55,6 +55,7 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   paid_at: null,
   payments: [],
   refunds_waiting: [],
+  is_being_checked: false,
   refundable: 0,
   refundable_to_card: 0,
   disputes: [],

@@ -1,6 +1,7 @@
 import { Box, Link, type Theme, useMediaQuery } from "@mui/material";
 import { useStore, useTranslate } from "ra-core";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
 import { comesBack } from "../first-steps/store-keys.ts";
 import { withWords } from "../language/words.ts";
 import { part } from "../loading/loadable.tsx";
@@ -25,6 +26,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
     : ([sidebarOpen, setSidebarOpen] as const);
   const [isFirstStep] = useStore(comesBack, false);
   const me = useMe();
+  useTopOfNewPages();
   useEffect(() => {
     const unmounted = new AbortController();
     void preloadScreens(me, unmounted.signal);
@@ -51,6 +53,16 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
     </>
   );
 };
+
+/** Another page begins at its top; Back returns to where one was, which the browser does by itself. */
+function useTopOfNewPages() {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filters and tabs in the address are the same page
+  useLayoutEffect(() => {
+    if (type !== "POP") window.scrollTo(0, 0);
+  }, [pathname]);
+}
 
 const skipLink = {
   position: "fixed",

@@ -66,6 +66,7 @@ export const ViewRow = ({ view, list, close }: Props) => {
       {mode === "asked" && (
         <Alert
           severity="warning"
+          sx={{ flexWrap: "wrap" }}
           action={
             <>
               <Button color="inherit" onClick={() => setMode("shown")}>

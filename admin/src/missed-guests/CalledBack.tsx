@@ -1,12 +1,13 @@
 import { Box, Checkbox, Typography } from "@mui/material";
-import { missedGuests as contract, type MissedGuest, systemZone } from "@vigil/contract";
+import { missedGuests as contract, type MissedGuest } from "@vigil/contract";
 import { useNotify, useTranslate, useUpdate } from "ra-core";
 import { formatMoment } from "../language/format.ts";
-import { useMay } from "../me.tsx";
+import { useMay, useOwnZone } from "../me.tsx";
 
 /** Ticked once somebody has called the guest back, with who and when. A second press takes it back. */
 export const CalledBack = ({ missed }: { missed: MissedGuest }) => {
   const translate = useTranslate();
+  const ownZone = useOwnZone();
   const notify = useNotify();
   const mayEdit = useMay(contract, "edit");
   const [update, { isPending }] = useUpdate();
@@ -32,7 +33,7 @@ export const CalledBack = ({ missed }: { missed: MissedGuest }) => {
       />
       {called_back_at && (
         <Typography variant="caption" color="text.secondary">
-          {called_back_by}, {formatMoment(called_back_at, systemZone())}
+          {called_back_by}, {formatMoment(called_back_at, ownZone)}
         </Typography>
       )}
     </Box>

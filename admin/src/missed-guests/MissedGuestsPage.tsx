@@ -5,13 +5,13 @@ import {
   missedReasonText,
   type Stream,
   streams,
-  systemZone,
   telephoneLink,
 } from "@vigil/contract";
 import { useGetOne, useTranslate } from "ra-core";
 import { useParams } from "react-router-dom";
 import { formatMoment } from "../language/format.ts";
 import { BackTo } from "../layout/BackTo.tsx";
+import { useOwnZone } from "../me.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { type Column, nothing } from "../resource/list/column.ts";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
@@ -72,11 +72,12 @@ const mailAddress = (email: string) => `mailto:${encodeURIComponent(email).repla
 
 const Reason = ({ missed }: { missed: MissedGuest }) => {
   const translate = useTranslate();
+  const ownZone = useOwnZone();
   const { reason, times, got_in_at } = missed;
   const end = reason === "never_started" || reason === "stalled" ? "played" : "got_in";
   const notes = [
     times > 1 && translate("vigil.missed_guests.times", { count: times }),
-    got_in_at && translate(`vigil.missed_guests.${end}`, { when: formatMoment(got_in_at, systemZone()) }),
+    got_in_at && translate(`vigil.missed_guests.${end}`, { when: formatMoment(got_in_at, ownZone) }),
   ].filter(Boolean);
   return (
     <>

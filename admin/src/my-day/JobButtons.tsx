@@ -23,7 +23,9 @@ export const JobButtons = ({ job, now }: Props) => {
   const of = (what: string) => translate("vigil.my_day.of", { what, name: job.name });
   const isOver = job.broadcast_status === "completed";
   const isNow = isJobTime(job, now);
-  const steps = isNow ? stepsAfter[state] : [];
+  // Nobody is done with a service that hasn't begun.
+  const hasBegun = now >= Date.parse(job.event_date);
+  const steps = isNow ? stepsAfter[state].filter((step) => step !== "done" || hasBegun) : [];
   const mayStillDecline = state !== "waiting" && mayDecline(state) && !isOver;
   const canUndo = isNow && ["on_the_way", "there", "done"].includes(state);
   return (

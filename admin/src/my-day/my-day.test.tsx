@@ -102,11 +102,12 @@ test("declining asks for the reason first, and the job is gone", async () => {
 
 test("on the day one says on the way, there and done, each in its turn, and takes the last back", async () => {
   let state: MyJob["answer"]["state"] = "accepted";
+  const begun = { event_date: inHours(-1) };
   fakeServer({
-    "GET str/job/my_day": () => day(said(state)),
+    "GET str/job/my_day": () => day(said(state, begun)),
     [`POST str/job/${id}/step`]: ({ body }) => {
       state = (body as { step: "on_the_way" | "there" | "done" | null }).step ?? "there";
-      return day(said(state));
+      return day(said(state, begun));
     },
   });
   openAdmin(vera, "/my-day");
@@ -115,6 +116,13 @@ test("on the day one says on the way, there and done, each in its turn, and take
   await userEvent.click(await screen.findByRole("button", { name: "Undo “Done”" }));
   expect(await screen.findByRole("button", { name: "Done: Edith Shaw" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Decline: Edith Shaw" })).toBeNull();
+});
+
+test("nobody is done with a service that hasn’t begun", async () => {
+  fakeServer({ "GET str/job/my_day": () => day(said("there")) });
+  openAdmin(vera, "/my-day");
+  expect(await screen.findByRole("button", { name: "Undo “There”" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Done: Edith Shaw" })).toBeNull();
 });
 
 test("a job of next week is answered, and the phone films only from twelve hours before", async () => {

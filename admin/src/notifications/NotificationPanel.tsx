@@ -7,7 +7,6 @@ import {
   type MarkRead,
   type OwnNotification,
   type OwnNotifications,
-  systemZone,
   today,
   type UnreadCount,
 } from "@vigil/contract";
@@ -16,6 +15,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { formatDay } from "../language/format.ts";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
+import { useOwnZone } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { getJson } from "../session/http.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
@@ -40,6 +40,8 @@ export default function NotificationPanel(props: Props) {
 
 const Panel = ({ anchor, countKey, close }: Props) => {
   const translate = useTranslate();
+  const ownZone = useOwnZone();
+  const dayText = useDayText();
   const titleId = useId();
   const list = useNotifications(countKey);
   const hasUnread = list.notifications.some(({ read_at }) => read_at === null);
@@ -80,15 +82,15 @@ const Panel = ({ anchor, countKey, close }: Props) => {
         {list.error && <Retry problem={list.error.message} again={list.again} />}
         {list.isLoading && <LoadingBlock height={160} />}
         {list.isEmpty && <Nothing />}
-        {byDay(list.notifications, systemZone()).map(({ day, services }) => (
-          <Box component="section" key={day} aria-label={dayText(day, translate)}>
+        {byDay(list.notifications, ownZone).map(({ day, services }) => (
+          <Box component="section" key={day} aria-label={dayText(day)}>
             <Typography
               variant="caption"
               component="h3"
               color="text.secondary"
               sx={{ pt: 3, fontWeight: 600 }}
             >
-              {dayText(day, translate)}
+              {dayText(day)}
             </Typography>
             {services.map(({ about, notifications }) => (
               <Box key={about ?? ""} sx={{ pt: 2 }}>
@@ -122,10 +124,13 @@ const Nothing = () => {
   );
 };
 
-function dayText(day: CalendarDay, translate: (key: string) => string): string {
-  const now = today(systemZone());
-  if (day === now) return translate("vigil.notices.today");
-  return day === daysAfter(now, -1) ? translate("vigil.notices.yesterday") : formatDay(day, "long");
+function useDayText() {
+  const translate = useTranslate();
+  const now = today(useOwnZone());
+  return (day: CalendarDay): string => {
+    if (day === now) return translate("vigil.notices.today");
+    return day === daysAfter(now, -1) ? translate("vigil.notices.yesterday") : formatDay(day, "long");
+  };
 }
 
 /** The user's notifications, page by page, and how to mark them. */

@@ -2,11 +2,11 @@ import ReadIcon from "@mui/icons-material/DraftsOutlined";
 import UnreadIcon from "@mui/icons-material/MarkEmailUnreadOutlined";
 import { Box, Button, IconButton, Typography } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
-import { localTime, type MarkRead, type OwnNotification, systemZone } from "@vigil/contract";
+import { localTime, type MarkRead, type OwnNotification } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { formatTime } from "../language/format.ts";
-import { useMe } from "../me.tsx";
+import { useMe, useOwnZone } from "../me.tsx";
 import { mayOpen } from "../routes.ts";
 
 interface Props {
@@ -28,6 +28,7 @@ export const NotificationRow = ({ notification, mark, close }: Props) => {
   const me = useMe();
   const isUnread = read_at === null;
   const page = notification.page ?? pages[kind];
+  const ownZone = useOwnZone();
   const markLabel = translate(isUnread ? "vigil.notices.mark_read" : "vigil.notices.mark_unread");
   const open = translate(`vigil.notices.open.${kind}`);
   return (
@@ -43,7 +44,7 @@ export const NotificationRow = ({ notification, mark, close }: Props) => {
         </Typography>
         <Box sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", columnGap: 3 }}>
           <Typography variant="caption" component="time" dateTime={created_at} color="text.secondary">
-            {formatTime(localTime(created_at, systemZone()))}
+            {formatTime(localTime(created_at, ownZone))}
           </Typography>
           {page && mayOpen(me, page) && (
             <Button

@@ -148,10 +148,9 @@ const Search = ({ close }: Props) => {
 function recordsOf(me: Info, hits: readonly SearchHit[], translate: Translate): Find[] {
   const now = Date.now();
   return hits.flatMap((hit) => {
-    const { resource, title, of, event_type, at } = hit;
-    const note = [eventTitle(event_type, language), at && formatMoment(at, me.timezone ?? systemZone()), of]
-      .filter(Boolean)
-      .join(" · ");
+    const { resource, title, of, event_type, at, timezone } = hit;
+    const begins = at && formatMoment(at, timezone ?? systemZone());
+    const note = [eventTitle(event_type, language), begins, of].filter(Boolean).join(" · ");
     const find = { to: destinationOf(me, hit), title, note, kind: `resources.${resource}.name` };
     const panel = directorOf(me, hit, now);
     return panel === null

@@ -19,6 +19,7 @@ const hit = (given: Partial<SearchHit> = {}): SearchHit => ({
   stream: null,
   event_type: "Visitation",
   at: new Date(Date.now() + 3_600_000).toISOString(),
+  timezone: "America/Toronto",
   ...given,
 });
 const serve = (...results: SearchHit[]) =>

@@ -79,13 +79,13 @@ const Balance = ({ day, name, amount }: { day: string; name: "opening" | "closin
   );
 };
 
-const Aging = ({ of: { aging } }: { of: Statement }) => {
+const Aging = ({ of: { aging, to } }: { of: Statement }) => {
   const translate = useTranslate();
   const shown = [...ageBuckets, ...(aging.credit === 0 ? [] : (["credit"] as const))];
   return (
     <>
       <Typography variant="h2" sx={{ mb: 3 }}>
-        {translate("vigil.statements.aging")}
+        {translate("vigil.statements.aging", { day: formatDay(to) })}
       </Typography>
       <Box component="dl" sx={{ display: "flex", flexWrap: "wrap", gap: 6, m: 0 }}>
         {shown.map((name) => (

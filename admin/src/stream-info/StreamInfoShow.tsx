@@ -2,6 +2,7 @@ import { Skeleton, Stack } from "@mui/material";
 import { streamInfo as contract, type StreamInfo, streams } from "@vigil/contract";
 import { ShowBase, useShowContext, useTranslate } from "ra-core";
 import { ReportedLink } from "../gallery/ReportedNotice.tsx";
+import { BackTo } from "../layout/BackTo.tsx";
 import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
@@ -26,12 +27,15 @@ export default function StreamInfoShow() {
 const Details = () => {
   const translate = useTranslate();
   const mayEdit = useMay(streams, "edit");
+  // Whoever has the list of streams came from there.
+  const mayList = useMay(streams, "list");
   const { record: info, error, refetch } = useShowContext<StreamInfo>();
   if (error && !info) return <RecordUnavailable error={error as Error} retry={() => void refetch()} />;
   return (
     <>
       <RecordHeader
         contract={contract}
+        above={mayList ? <BackTo list={streams} /> : undefined}
         title={translate("vigil.details.title", { name: info?.stream_name ?? "" })}
         edit={info && mayEdit ? `/${streams.path}/${info.id}` : undefined}
       />

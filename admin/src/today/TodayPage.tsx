@@ -1,6 +1,6 @@
 import WallIcon from "@mui/icons-material/TvOutlined";
 import { Alert, Box, Skeleton, Typography } from "@mui/material";
-import { localTime, systemZone, type Today } from "@vigil/contract";
+import { localTime, type Today } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { DeletionRequests } from "../deletion-requests/DeletionRequests.tsx";
 import { useNow } from "../director/useNow.ts";
@@ -8,6 +8,7 @@ import { ReportedLink } from "../gallery/ReportedNotice.tsx";
 import { formatMoment, formatTime, labelled } from "../language/format.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
+import { useOwnZone } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { ServiceCard } from "./ServiceCard.tsx";
 import { useToday } from "./useToday.ts";
@@ -53,9 +54,10 @@ export default function TodayPage() {
 /** How old what is shown is, once that matters. */
 const Age = ({ today, now, isFailing }: { today: Today; now: number; isFailing: boolean }) => {
   const translate = useTranslate();
+  const ownZone = useOwnZone();
   const isOld = now - Date.parse(today.as_of) > oldAfter * 1000;
   if (!isFailing && !isOld) return null;
-  const time = formatTime(localTime(today.as_of, systemZone()));
+  const time = formatTime(localTime(today.as_of, ownZone));
   return (
     <Alert severity="warning" variant="outlined" sx={{ mb: 3, maxWidth: 880 }}>
       {translate(`vigil.today.${isFailing ? "no_connection" : "as_of"}`, { time })}
@@ -65,13 +67,14 @@ const Age = ({ today, now, isFailing }: { today: Today; now: number; isFailing: 
 
 const Nothing = ({ next }: { next: string | null }) => {
   const translate = useTranslate();
+  const ownZone = useOwnZone();
   return (
     <Box sx={{ py: 8 }}>
       <Typography variant="h2">{translate("vigil.today.none")}</Typography>
       <Typography color="text.secondary">
         {next === null
           ? translate("vigil.today.no_next")
-          : translate("vigil.today.next", { when: formatMoment(next, systemZone()) })}
+          : translate("vigil.today.next", { when: formatMoment(next, ownZone) })}
       </Typography>
     </Box>
   );

@@ -57,7 +57,10 @@ export const billing = {
   invoices: {
     title: "Invoice %{number}",
     all: "All",
-    status: { open: "Open", overdue: "Overdue", paid: "Paid", credited: "Credited", refunded: "Refunded" },
+    status: {
+      ...{ open: "Open", overdue: "Overdue", being_checked: "Payment being checked" },
+      ...{ paid: "Paid", credited: "Credited", refunded: "Refunded" },
+    },
     methods: { cheque: "Cheque", card: "Credit Card", wire: "Wire Transfer" },
     kinds: { invoice: "Invoice", supplement: "Supplement", credit_note: "Credit note" },
     groups: {

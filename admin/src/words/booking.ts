@@ -52,9 +52,9 @@ export const booking = {
   },
   send: "Send the link to the family",
   send_help: {
-    sent: "They have it by email. On their phone it is at hand at once.",
-    waiting: "The email to them is on its way. On their phone it is at hand at once.",
-    failed: "The email to them was not delivered. Please send it to their phone, or check the address.",
+    sent: "It was sent to them. On their phone it is at hand at once.",
+    waiting: "What we wrote to them is on its way. On their phone it is at hand at once.",
+    failed: "What we wrote to them was not delivered. Please send it to their phone, or check the address.",
     none: "On their phone it is at hand at once.",
   },
   publish: "Publish",

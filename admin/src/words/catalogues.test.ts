@@ -153,3 +153,11 @@ test("French is set as in Canada: no-break spaces where French has them, no spac
   );
   expect(wrong).toEqual([]);
 });
+
+test("French counts nothing as one thing, so what is said of one says the number instead of 1", async () => {
+  const said = [...(await allOf("fr"))].filter(([key, text]) => {
+    const [one = "", many] = text.split("||||");
+    return !key.startsWith("ra.") && many?.includes("%{smart_count}") && /(^|\s)1\s/.test(one);
+  });
+  expect(said).toEqual([]);
+});

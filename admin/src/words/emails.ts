@@ -17,6 +17,15 @@ export const emails = {
   wrong_fr: "French: please check",
   fr_help:
     "Recipients who prefer French receive this once both its subject and its content are filled in; everyone else receives the English.",
+  bulk_keys: {
+    guest_name: "The name of the guest",
+    deceased_name: "The name of the person the service is for",
+    service_date: "Day and time of the service, by the clocks of the funeral home",
+    event_type: "What kind of service it is",
+    home_name: "The name of the funeral home",
+    home_phone: "The telephone number of the funeral home",
+    memorial_page_url: "Link to the memorial page",
+  },
   keys_help: "Each is replaced when the email is written. Press one to put it where you are writing.",
   insert: "Insert %{key}",
   preview: "Preview",

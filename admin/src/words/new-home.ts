@@ -2,7 +2,10 @@
 export const new_home = {
   title: "Add a funeral home",
   all_fields: "The form with all fields",
-  about: { title: "The funeral home", help: "Five answers are enough to begin. All else can wait." },
+  about: {
+    title: "The funeral home",
+    help: "Name, contact and address are enough to begin. All else can wait.",
+  },
   contact: "Contact person",
   email_help: "They get an email with a link to choose a password. Nobody else knows it.",
   parts: "Type the address in parts",

@@ -5,7 +5,7 @@ export const preflight = {
   none: "Not checked yet. Vigil checks by itself a day, two hours and twenty minutes before the service.",
   summary: {
     green: "All is well",
-    amber: "It will work, but look at this",
+    amber: "Before it begins, look at this",
     red: "This has to be mended before the service",
   },
   at: { itself: "Checked automatically %{time}", asked: "Checked %{time}" },

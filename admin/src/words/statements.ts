@@ -28,7 +28,7 @@ export const statements = {
     dispute_won: "Payment given back by the card’s bank",
   },
   none: "Nothing moved the account in this period.",
-  aging: "What is open, by the days since it was due",
+  aging: "What was open on %{day}, by the days since it was due",
   ages: {
     current: "Not due yet",
     days_30: "1–30 days",

@@ -46,7 +46,7 @@ export const today = {
     findings: "Look at the findings",
     director: "Open the director",
     start: "Start",
-    look: "Look",
+    look: "Look at the guests’ page",
   },
   step_of: "%{step}: %{name}",
 };

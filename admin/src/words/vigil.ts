@@ -282,10 +282,10 @@ export const vigil = {
     draft_save: "Save as draft",
     ready_title: "Ready to Save?",
     ready_everything:
-      "The stream will be published. We’ll email the family their links and username, and send the director and the team the details.",
+      "The stream will be published. We’ll send the family their links and username, and the director and the team the details.",
     ready_session: "The ID session will be published, and the family gets its details by email.",
     ready_over: "Has it taken place? Nobody is emailed about it; a new family only gets its link to sign in.",
-    ready_new_date: "The stream has a new date. The family, the director and the team are notified by email.",
+    ready_new_date: "The stream has a new date. The family, the director and the team are told.",
     ready_nothing: "The stream stays published. Its date and time haven’t changed, so no email is sent.",
     event_past: "This time is in the past.",
     start_past: "This time is in the past, so the stream starts as soon as it is published.",

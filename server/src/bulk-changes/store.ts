@@ -111,7 +111,8 @@ export const recentChanges = (db: Queries, actor: Actor): Promise<Omit<RecentBul
     sql`jsonb_array_length(jsonb_path_query_array(${rows}, '$[*] ? (@.outcome == "changes")'))`;
   return db.run(sql`
     select ${table.id}, ${table.kind}, ${table.created_at}, ${table.finished_at}, cardinality(${table.ids}) as total,
-      jsonb_array_length(${table.rows}) as done, ${changed(table.rows)} as changed, ${changed(table.undone)} as undone
+      jsonb_array_length(${table.rows}) as done, ${changed(table.rows)} as changed, ${changed(table.undone)} as undone,
+      array(select r ->> 'name' from jsonb_array_elements(${table.rows}) r where r ->> 'outcome' = 'changes' limit 3) as names
     from ${table} where ${eq(table.actor, actor.id)}
       and ${table.created_at} > now() - make_interval(hours => ${bulkUndoHours})
     order by ${table.created_at} desc, ${table.id} desc limit 50`);

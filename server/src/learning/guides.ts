@@ -10,8 +10,8 @@ const guides: readonly Guide[] = [
   {
     title: "Book a stream",
     steps: [
-      "Add the family at Families: it gets a sign-in of its own.",
-      "At Streams choose New stream, the family, the day and the time. Save as draft while something is missing.",
+      "At Streams press New stream, and enter whose service it is, when and where.",
+      "Choose the family, or enter a new one by name and by email or telephone: it gets its link by itself. Save as draft while something is missing.",
       "Save asks once more, and Save & Send publishes it. The family and the director get their links.",
     ],
   },

@@ -1,4 +1,4 @@
-import { HistoryEntry, problems, UsedBy, type Verb } from "@vigil/contract";
+import { HistoryEntry, hasHistory, problems, UsedBy, type Verb } from "@vigil/contract";
 import type { z } from "zod";
 import type { Definition } from "../resource/define.ts";
 import { ownCredentialPaths, ownRecordPaths } from "./accounts.ts";
@@ -250,7 +250,7 @@ function deleteOperations(contract: Contract): Operation[] {
 function otherOperations(contract: Contract): Operation[] {
   const { name, grants } = contract;
   const operations: Operation[] = [];
-  if (isGranted(contract, "edit")) {
+  if (hasHistory(contract)) {
     const operation = describe(
       contract,
       `History of ${name.one}`,

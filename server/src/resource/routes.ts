@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { check, DateTime, Id, type Language, may, mayRestore, type Verb } from "@vigil/contract";
+import { check, DateTime, hasHistory, Id, type Language, may, mayRestore, type Verb } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { languageOf } from "../language/translate.ts";
@@ -137,7 +137,7 @@ function deleteRoutes(app: FastifyInstance, engine: Engine, definition: Definiti
 function otherRoutes(app: FastifyInstance, engine: Engine, definition: Definition): void {
   const { contract } = definition;
   const base = baseOf(definition);
-  if (isGranted(definition, "edit")) {
+  if (hasHistory(contract)) {
     app.get(`${base}/:id/history`, async (request) =>
       history(engine, definition, requireActor(request), idOf(request), queryOf(request)),
     );

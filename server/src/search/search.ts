@@ -27,7 +27,8 @@ import { searchCondition } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
 import { begins, resemblance, resembles } from "../resource/search.ts";
 import { visible } from "../resource/select.ts";
-import { eventTypes } from "../tables/lookups.table.ts";
+import { homes as homeTable } from "../tables/homes.table.ts";
+import { eventTypes, timezones } from "../tables/lookups.table.ts";
 import { streams as services } from "../tables/streams.table.ts";
 
 /** The kinds of records that are searched, in the order in which they are shown. */
@@ -111,7 +112,9 @@ function hitsOf(engine: Engine, definition: Definition, actor: Actor, match: Mat
   const title = columns[contract.title] ?? derive[contract.title];
   return sql`(select ${contract.path} as resource, hit.id, hit.title, hit.of,
     ${may(actor, contract, "list") ? sql`null::uuid` : sql`service.id`} as stream, event_type.title as event_type,
-    service.event_date as at
+    service.event_date as at,
+    (select ${timezones.name} from ${homeTable} h join ${timezones} on ${timezones.id} = h.timezone
+      where h.id = service.funeral_home) as timezone
     from (
       select ${table.id} as id, (${title})::text as title, ${ownerOf(engine, definition, actor)} as of,
         ${serviceOf(definition)} as service, ${match.rank} as rank

@@ -145,11 +145,12 @@ async function incidentItems(engine: Engine, actor: Actor, stream: string): Prom
       and exists (
       select from ${incidentStreams} s where s.incident = ${incidents.id} and s.stream = ${stream})`);
   if (rows.length === 0) return [];
+  // Who is called for two things in the same minute is called once, as far as a reader is concerned.
   const messages = await engine.database.run<MessageRow>(sql`
-    select m.at, m.name, m.who, m.about, ${messageState} as state,
-      array_agg(m.channel) as channels
+    select min(m.at) as at, m.name, m.who, m.about, ${messageState} as state,
+      array_agg(distinct m.channel) as channels
     from ${incidentMessages} m where m.incident in ${rows.map(({ id }) => id)} and m.about <> 'taken'
-    group by m.at, m.name, m.who, m.about, state order by m.at, m.name`);
+    group by date_trunc('minute', m.at), m.name, m.who, m.about, state order by at, m.name`);
   return [
     ...rows.flatMap(itemsOf),
     ...messages.map((message) => ({

@@ -1,15 +1,19 @@
 import { Box } from "@mui/material";
-import { systemZone } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { formatMoment } from "../../language/format.ts";
+import { useOwnZone } from "../../me.tsx";
 
-/** A date and time like 'Fri 20 Nov, 14:00' in `zone`, with the zone's name if it isn't the reader's own. */
-export const Moment = ({ at, zone = systemZone() }: { at: string | null; zone?: string }) => {
+/**
+ * A date and time like 'Fri 20 Nov, 14:00' in `zone`, or else by the clocks of the reader's home, with the zone's name
+ * where their device is in another.
+ */
+export const Moment = ({ at, zone }: { at: string | null; zone?: string }) => {
   const translate = useTranslate();
+  const own = useOwnZone();
   if (at === null) return translate("vigil.list.never");
   return (
     <Box component="time" dateTime={at} sx={{ whiteSpace: "nowrap" }}>
-      {formatMoment(at, zone)}
+      {formatMoment(at, zone ?? own)}
     </Box>
   );
 };

@@ -52,7 +52,8 @@ const EmptyList = ({
       title={translate("vigil.list.no_results", {
         search: describeFilters(filters, translate),
       })}
-      text={translate("vigil.list.no_results_help")}
+      // Without words nothing was misspelt.
+      text={filters.search ? translate("vigil.list.no_results_help") : ""}
     >
       <Button variant="outlined" onClick={() => replace({})}>
         {translate("vigil.list.clear")}

@@ -3,6 +3,8 @@ import type { Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { type ReactNode, useId } from "react";
 import { useCautiousClose } from "../../form/useCautiousClose.tsx";
+import { formatMoment } from "../../language/format.ts";
+import { nameAndKind } from "../../language/name-and-kind.ts";
 import { Dialog } from "../../layout/Dialog.tsx";
 
 /** The props of every row action's dialog. */
@@ -56,7 +58,8 @@ export const ActionDialog = (props: Props) => {
       </DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 3 }}>
         <Typography color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
-          {stream.deceased_full_name}
+          {nameAndKind(stream.deceased_full_name, stream.g_r_page_heading_detail?.title)}
+          {stream.event_date && `, ${formatMoment(stream.event_date, stream.timezone)}`}
         </Typography>
         {children}
         {problem && <Alert severity="error">{problem}</Alert>}

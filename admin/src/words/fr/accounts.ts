@@ -9,10 +9,11 @@ export const accounts: TranslatedWords<typeof english> = {
   deactivate: "Désactiver",
   deactivate_row: "Désactiver %{name}",
   deactivated: "Le compte est inactif",
-  activated_some: "1 compte est de nouveau actif |||| %{smart_count} comptes sont de nouveau actifs",
-  deactivated_some: "1 compte est inactif |||| %{smart_count} comptes sont inactifs",
+  activated_some:
+    "%{smart_count} compte est de nouveau actif |||| %{smart_count} comptes sont de nouveau actifs",
+  deactivated_some: "%{smart_count} compte est inactif |||| %{smart_count} comptes sont inactifs",
   ask_deactivate: "Désactiver %{name}?",
-  ask_deactivate_some: "Désactiver 1 compte? |||| Désactiver %{smart_count} comptes?",
+  ask_deactivate_some: "Désactiver %{smart_count} compte? |||| Désactiver %{smart_count} comptes?",
   ask_deactivate_some_text:
     "Ces personnes ne peuvent plus ouvrir de session, et leurs sessions se ferment partout immédiatement. Rien de ce qu’elles ont fait n’est perdu, et vous pouvez les réactiver à tout moment.",
   ask_deactivate_text:

@@ -19,7 +19,7 @@ export const attention: TranslatedWords<typeof english> = {
   },
   ago: {
     now: "à l’instant.",
-    minutes: "il y a 1 minute. |||| il y a %{smart_count} minutes.",
+    minutes: "il y a %{smart_count} minute. |||| il y a %{smart_count} minutes.",
     hours: "il y a %{smart_count} heures.",
     days: "il y a %{smart_count} jours.",
   },

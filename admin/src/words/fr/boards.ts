@@ -44,7 +44,7 @@ export const boards: TranslatedWords<typeof english> = {
   remove: "Retirer de la surveillance",
   remove_of: "Retirer %{name} de la surveillance",
   full: "Au plus %{count} diffusions peuvent être ajoutées. Veuillez d’abord en retirer une.",
-  count: "1 cérémonie |||| %{smart_count} cérémonies",
+  count: "%{smart_count} cérémonie |||| %{smart_count} cérémonies",
   status: { live: "En direct", paused: "En pause", ready: "Prête", waiting: "En attente" },
   broadcast: {
     waiting: "En attente",
@@ -58,7 +58,7 @@ export const boards: TranslatedWords<typeof english> = {
   id_session: "Séance d’identification",
   draft: "Brouillon",
   no_date: "Pas encore de date",
-  viewers: "1 spectateur |||| %{smart_count} spectateurs",
+  viewers: "%{smart_count} spectateur |||| %{smart_count} spectateurs",
   sources: "Sources",
   no_sources: "Ce salon n’a pas encore de caméra.",
   kinds: {

@@ -54,9 +54,11 @@ export const booking: TranslatedWords<typeof english> = {
   },
   send: "Envoyer le lien à la famille",
   send_help: {
-    sent: "Elle l’a par courriel. Par téléphone, il est tout de suite sous la main.",
-    waiting: "Le courriel est en route. Par téléphone, le lien est tout de suite sous la main.",
-    failed: "Le courriel n’a pas été remis. Veuillez envoyer le lien par téléphone, ou vérifier l’adresse.",
+    sent: "Il lui a été envoyé. Par téléphone, il est tout de suite sous la main.",
+    waiting:
+      "Ce que nous lui avons écrit est en route. Par téléphone, le lien est tout de suite sous la main.",
+    failed:
+      "Ce que nous lui avons écrit n’a pas été remis. Veuillez envoyer le lien par téléphone, ou vérifier l’adresse.",
     none: "Par téléphone, il est tout de suite sous la main.",
   },
   publish: "Publier",

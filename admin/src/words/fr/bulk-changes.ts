@@ -18,7 +18,7 @@ export const bulk_changes: TranslatedWords<typeof english> = {
   loading: "Calcul de ce qui changerait…",
   assign: {
     title: "Assigner des personnes",
-    help: "Cochez ce que vous voulez changer. Ce qui est coché et laissé vide est retiré.",
+    help: "Cochez ce que vous voulez changer. Une personne cochée et laissée vide est retirée des cérémonies; un directeur peut seulement être remplacé.",
     change: "Changer : %{field}",
   },
   reschedule: {

@@ -87,9 +87,9 @@ export const director: TranslatedWords<typeof english> = {
       "Cette cérémonie a été rouverte : elle peut être remise en ondes, et les invités sont priés de patienter. La suite est enregistrée dans une autre partie.",
     close: "Ne pas continuer",
   },
-  viewers: "1 spectateur |||| %{smart_count} spectateurs",
+  viewers: "%{smart_count} spectateur |||| %{smart_count} spectateurs",
   viewers_word: "spectateur |||| spectateurs",
-  guests: "1 invité inscrit |||| %{smart_count} invités inscrits",
+  guests: "%{smart_count} invité inscrit |||| %{smart_count} invités inscrits",
   no_date: "Pas encore de date",
   both_times: "%{there} (%{own} pour vous)",
   clock: {
@@ -97,7 +97,7 @@ export const director: TranslatedWords<typeof english> = {
     ran: "A duré",
     begins_in: "Commence dans",
     late: "En retard de",
-    in_days: "Commence dans 1 jour |||| Commence dans %{smart_count} jours",
+    in_days: "Commence dans %{smart_count} jour |||| Commence dans %{smart_count} jours",
   },
   stale: "Dernières nouvelles il y a %{seconds} s – dernier état connu",
   media: {

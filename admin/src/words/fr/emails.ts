@@ -23,6 +23,15 @@ export const emails: TranslatedWords<typeof english> = {
   wrong_fr: "Français : à vérifier",
   fr_help:
     "Les destinataires qui préfèrent le français reçoivent ce texte une fois son objet et son contenu remplis; tous les autres reçoivent l’anglais.",
+  bulk_keys: {
+    guest_name: "Le nom de l’invité",
+    deceased_name: "Le nom de la personne défunte",
+    service_date: "Jour et heure de la cérémonie, à l’heure du salon funéraire",
+    event_type: "Le type de cérémonie",
+    home_name: "Le nom du salon funéraire",
+    home_phone: "Le numéro de téléphone du salon funéraire",
+    memorial_page_url: "Lien vers la page commémorative",
+  },
   keys_help:
     "Chacune est remplacée à l’écriture du courriel. Appuyez sur l’une d’elles pour la mettre là où vous écrivez.",
   insert: "Insérer %{key}",
@@ -77,15 +86,17 @@ export const bulk: TranslatedWords<typeof englishBulk> = {
   sent: "Courriel envoyé",
   contact: "Écrire aux invités",
   contact_of: "Écrire aux invités de %{name}",
-  reach: "Envoyé individuellement à 1 invité. |||| Envoyé individuellement à %{smart_count} invités.",
-  without_email: "1 invité n’a pas d’adresse. |||| %{smart_count} invités n’ont pas d’adresse.",
-  unsubscribed: "1 s’est désabonné. |||| %{smart_count} se sont désabonnés.",
+  reach:
+    "Envoyé individuellement à %{smart_count} invité. |||| Envoyé individuellement à %{smart_count} invités.",
+  without_email: "%{smart_count} invité n’a pas d’adresse. |||| %{smart_count} invités n’ont pas d’adresse.",
+  unsubscribed: "%{smart_count} s’est désabonné. |||| %{smart_count} se sont désabonnés.",
   nobody: "Aucun invité de cette cérémonie ne peut encore recevoir de courriel.",
   send: "Envoyer |||| Envoyer à %{smart_count} invités",
   progress: "%{sent} de %{total} envoyés",
   progress_label: "Courriels envoyés",
   goes_on: "L’envoi se poursuit en arrière-plan; vous pouvez fermer ceci.",
-  failed: "1 courriel n’a pas pu être remis. |||| %{smart_count} courriels n’ont pas pu être remis.",
+  failed:
+    "%{smart_count} courriel n’a pas pu être remis. |||| %{smart_count} courriels n’ont pas pu être remis.",
   each: "Remise de chaque courriel",
   states: { waiting: "En attente", sent: "Envoyé", failed: "Non remis" },
 };

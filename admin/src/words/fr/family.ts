@@ -10,10 +10,10 @@ export const family: TranslatedWords<typeof english> = {
   today: "aujourd’hui",
   today_title: "Aujourd’hui",
   another_service: "Demander une autre cérémonie",
-  to_look_at: "1 élément à regarder |||| %{smart_count} éléments à regarder",
+  to_look_at: "%{smart_count} élément à regarder |||| %{smart_count} éléments à regarder",
   nothing_to_look_at: "Rien à approuver pour le moment",
   nothing_text: "Les photos, les messages et les cartes virtuelles des invités apparaîtront d’abord ici.",
-  show_more: "En montrer 1 autre |||| En montrer %{smart_count} autres",
+  show_more: "En montrer %{smart_count} autre |||| En montrer %{smart_count} autres",
   undo: "Annuler",
   report: {
     from: "Signalé\u00a0: de la part de %{name}",
@@ -57,9 +57,11 @@ export const family: TranslatedWords<typeof english> = {
     },
   },
   begins: {
-    days: "La diffusion commence dans 1 jour. |||| La diffusion commence dans %{smart_count} jours.",
-    hours: "La diffusion commence dans 1 heure. |||| La diffusion commence dans %{smart_count} heures.",
-    minutes: "La diffusion commence dans 1 minute. |||| La diffusion commence dans %{smart_count} minutes.",
+    days: "La diffusion commence dans %{smart_count} jour. |||| La diffusion commence dans %{smart_count} jours.",
+    hours:
+      "La diffusion commence dans %{smart_count} heure. |||| La diffusion commence dans %{smart_count} heures.",
+    minutes:
+      "La diffusion commence dans %{smart_count} minute. |||| La diffusion commence dans %{smart_count} minutes.",
   },
   state: {
     requested: "Vous avez demandé cette cérémonie. %{home} la confirmera avec vous.",
@@ -86,7 +88,7 @@ export const family: TranslatedWords<typeof english> = {
   set_by_home: "Pour changer l’heure ou le lieu, veuillez appeler %{home}.",
   edit_page: "Modifier la page",
   invite: "Inviter",
-  guests: "1 invité |||| %{smart_count} invités",
+  guests: "%{smart_count} invité |||| %{smart_count} invités",
   later: "Ce que devient la page",
   language_help: "Celle des courriels envoyés à la famille.",
   invite_title: "Inviter la famille et les amis",
@@ -136,7 +138,7 @@ export const family: TranslatedWords<typeof english> = {
     help: "Quelques mots de votre part à toutes les personnes qui ont participé. Chaque invité les reçoit dans un courriel qui commence par son nom et se termine par le vôtre. L’envoi ne se fait qu’une fois.",
     help_sent: "Ce que vous changez ici change la page. Le courriel est envoyé et reste tel quel.",
     label: "Vos mots",
-    left: "Il reste 1 caractère |||| Il reste %{smart_count} caractères",
+    left: "Il reste %{smart_count} caractère |||| Il reste %{smart_count} caractères",
     language: {
       en: "La page est en anglais, comme les mots proposés.",
       fr: "La page est en français, comme les mots proposés.",
@@ -146,7 +148,7 @@ export const family: TranslatedWords<typeof english> = {
       fr: "Certains de vos invités lisent le français. Chacun reçoit vos mots tels que vous les écrivez.",
     },
     left_out:
-      "1 invité est bloqué ou n’est jamais venu. |||| %{smart_count} invités sont bloqués ou ne sont jamais venus.",
+      "%{smart_count} invité est bloqué ou n’est jamais venu. |||| %{smart_count} invités sont bloqués ou ne sont jamais venus.",
     shown: "Les afficher aussi sur la page commémorative",
     preview: "Aperçu du courriel",
     save: "Enregistrer sans envoyer",
@@ -154,16 +156,16 @@ export const family: TranslatedWords<typeof english> = {
     saved: "Enregistré",
     nobody:
       "Aucun invité ayant une adresse courriel n’a participé : vos mots peuvent seulement être affichés sur la page.",
-    send: "Envoyer à 1 invité |||| Envoyer à %{smart_count} invités",
+    send: "Envoyer à %{smart_count} invité |||| Envoyer à %{smart_count} invités",
     send_title:
-      "Envoyer vos remerciements à 1 invité? |||| Envoyer vos remerciements à %{smart_count} invités?",
+      "Envoyer vos remerciements à %{smart_count} invité? |||| Envoyer vos remerciements à %{smart_count} invités?",
     send_text:
       "Les courriels partent aussitôt et ne peuvent pas être rappelés. Un second envoi n’est pas possible.",
     on_its_way: "Vos remerciements sont en route",
-    sent: "Envoyé à 1 invité (%{when}). |||| Envoyé à %{smart_count} invités (%{when}).",
+    sent: "Envoyé à %{smart_count} invité (%{when}). |||| Envoyé à %{smart_count} invités (%{when}).",
     progress: "Partis\u00a0: %{delivered} sur %{recipients}.",
     failed:
-      "1 courriel n’est pas arrivé. Vous trouverez cet invité sous « Qui s’est joint à vous ». |||| %{smart_count} courriels ne sont pas arrivés. Vous trouverez ces invités sous « Qui s’est joint à vous ».",
+      "%{smart_count} courriel n’est pas arrivé. Vous trouverez cet invité sous « Qui s’est joint à vous ». |||| %{smart_count} courriels ne sont pas arrivés. Vous trouverez ces invités sous « Qui s’est joint à vous ».",
   },
   undelivered: {
     title: "Un invité n’a pas pu être joint |||| %{smart_count} invités n’ont pas pu être joints",

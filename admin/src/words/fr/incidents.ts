@@ -14,7 +14,7 @@ export const incidents: TranslatedWords<typeof english> = {
   mute: "Couper le son",
   unmute: "Remettre l’alarme",
   all: "Tous les salons",
-  services: "1 cérémonie |||| %{smart_count} cérémonies",
+  services: "%{smart_count} cérémonie |||| %{smart_count} cérémonies",
   state: {
     noticed: "Personne n’est encore appelé",
     open: "Personne n’a répondu",
@@ -25,8 +25,8 @@ export const incidents: TranslatedWords<typeof english> = {
   still_on: "Cela dure encore.",
   lasted: "Durée : %{length}.",
   was_taken: "%{name} s’en est occupé.",
-  minutes: "1 minute |||| %{smart_count} minutes",
-  seconds: "1 seconde |||| %{smart_count} secondes",
+  minutes: "%{smart_count} minute |||| %{smart_count} minutes",
+  seconds: "%{smart_count} seconde |||| %{smart_count} secondes",
   messages: {
     title: "Qui a été appelé",
     none: "Personne : c’était résolu avant que quelqu’un doive être appelé.",

@@ -16,7 +16,7 @@ export const list_views: TranslatedWords<typeof english> = {
   new_name: "Nouveau nom",
   deleted: "Supprimée\u00a0: %{name}",
   local:
-    "1 filtre conservé n’est que dans ce navigateur. |||| %{smart_count} filtres conservés ne sont que dans ce navigateur.",
+    "%{smart_count} filtre conservé n’est que dans ce navigateur. |||| %{smart_count} filtres conservés ne sont que dans ce navigateur.",
   move: "Les garder dans mon compte",
   moved: "Conservés dans votre compte.",
   confirm_shared: "D’autres personnes utilisent aussi cette vue. La supprimer pour tout le monde?",

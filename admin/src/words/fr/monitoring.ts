@@ -48,7 +48,7 @@ export const monitoring: TranslatedWords<typeof english> = {
     no_camera: "Bientôt, sans image",
     still_live: "Fin prévue dépassée",
   },
-  more: "%{text}, et 1 autre point |||| %{text}, et %{smart_count} autres points",
+  more: "%{text}, et %{smart_count} autre point |||| %{text}, et %{smart_count} autres points",
   incidents: "Ce qui ne va pas",
   taken: "%{name} s’en occupe",
   incident: {

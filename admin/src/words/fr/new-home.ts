@@ -6,7 +6,7 @@ export const new_home: TranslatedWords<typeof english> = {
   all_fields: "Le formulaire complet",
   about: {
     title: "Le salon funéraire",
-    help: "Cinq réponses suffisent pour commencer. Tout le reste peut attendre.",
+    help: "Le nom, la personne-ressource et l’adresse suffisent pour commencer. Tout le reste peut attendre.",
   },
   contact: "Personne à joindre",
   email_help:

@@ -3,5 +3,5 @@ import type { notifications as english } from "../notifications.ts";
 
 export const notifications: TranslatedWords<typeof english> = {
   title: "Notifications",
-  unread: "1 notification non lue |||| %{smart_count} notifications non lues",
+  unread: "%{smart_count} notification non lue |||| %{smart_count} notifications non lues",
 };

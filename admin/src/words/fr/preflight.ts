@@ -7,14 +7,14 @@ export const preflight: TranslatedWords<typeof english> = {
   none: "Pas encore vérifiée. Vigil vérifie la cérémonie de lui-même un jour, deux heures et vingt minutes avant.",
   summary: {
     green: "Tout va bien",
-    amber: "Cela ira, mais regardez ceci",
+    amber: "À regarder avant le début",
     red: "Ceci doit être corrigé avant la cérémonie",
   },
   at: { itself: "Vérification automatique : %{time}", asked: "Vérification : %{time}" },
   grade: { green: "Bien", amber: "À regarder", red: "À corriger" },
   to_do: "À faire",
   all_well: "Ce qui va bien",
-  well: "1 point va bien |||| %{smart_count} points vont bien",
+  well: "%{smart_count} point va bien |||| %{smart_count} points vont bien",
   open: {
     camera: "Ouvrir la caméra",
     stream: "Ouvrir la diffusion",

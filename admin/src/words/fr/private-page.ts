@@ -18,7 +18,7 @@ export const privatePage: TranslatedWords<typeof english> = {
   own_link: "Les personnes déjà inscrites gardent leur propre lien, qui ouvre toujours la page.",
   youtube:
     "Les invités regardent cette cérémonie sur YouTube, où la confidentialité de la page ne compte pas.",
-  askers: "1 personne demande à entrer |||| %{smart_count} personnes demandent à entrer",
+  askers: "%{smart_count} personne demande à entrer |||| %{smart_count} personnes demandent à entrer",
   let_in: "Laisser entrer",
   let_in_named: "Laisser entrer %{name}",
   dont: "Ne pas laisser entrer",

@@ -8,14 +8,15 @@ export const queue: TranslatedWords<typeof english> = {
     "Aucun serveur de courriel n’est configuré (SMTP_URL) : rien n’est envoyé. Les courriels attendent ici et se lisent dans la boîte d’envoi. Rien n’est en retard.",
   summary: {
     scheduled:
-      "1 courriel est prévu pour plus tard, comme un rappel. |||| %{smart_count} courriels sont prévus pour plus tard, comme des rappels.",
-    going_out: "1 courriel est en cours d’envoi. |||| %{smart_count} courriels sont en cours d’envoi.",
+      "%{smart_count} courriel est prévu pour plus tard, comme un rappel. |||| %{smart_count} courriels sont prévus pour plus tard, comme des rappels.",
+    going_out:
+      "%{smart_count} courriel est en cours d’envoi. |||| %{smart_count} courriels sont en cours d’envoi.",
     put_off:
-      "1 courriel n’a pas encore pu être remis et sera renvoyé automatiquement. |||| %{smart_count} courriels n’ont pas encore pu être remis et seront renvoyés automatiquement.",
+      "%{smart_count} courriel n’a pas encore pu être remis et sera renvoyé automatiquement. |||| %{smart_count} courriels n’ont pas encore pu être remis et seront renvoyés automatiquement.",
     well: "Rien n’est en retard.",
-    late: "1 courriel aurait dû partir il y a plus de dix minutes. Vérifiez qu’un serveur chargé des envois fonctionne et que le serveur de courriel répond. |||| %{smart_count} courriels auraient dû partir il y a plus de dix minutes. Vérifiez qu’un serveur chargé des envois fonctionne et que le serveur de courriel répond.",
+    late: "%{smart_count} courriel aurait dû partir il y a plus de dix minutes. Vérifiez qu’un serveur chargé des envois fonctionne et que le serveur de courriel répond. |||| %{smart_count} courriels auraient dû partir il y a plus de dix minutes. Vérifiez qu’un serveur chargé des envois fonctionne et que le serveur de courriel répond.",
     failed:
-      "1 courriel a été abandonné après plusieurs essais. Le motif figure ci-dessous; renvoyez-le une fois le problème réglé. |||| %{smart_count} courriels ont été abandonnés après plusieurs essais. Les motifs figurent ci-dessous; renvoyez-les une fois le problème réglé.",
+      "%{smart_count} courriel a été abandonné après plusieurs essais. Le motif figure ci-dessous; renvoyez-le une fois le problème réglé. |||| %{smart_count} courriels ont été abandonnés après plusieurs essais. Les motifs figurent ci-dessous; renvoyez-les une fois le problème réglé.",
     jobs_failed:
       "Le dernier passage a échoué : %{names}. Il reprendra de lui-même à l’heure prévue; ce qu’il fait attend jusque-là.",
     jobs_well: "Chaque tâche a terminé son dernier passage.",

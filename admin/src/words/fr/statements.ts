@@ -30,7 +30,7 @@ export const statements: TranslatedWords<typeof english> = {
     dispute_won: "Paiement rendu par la banque de la carte",
   },
   none: "Aucun mouvement dans cette période.",
-  aging: "Sommes à payer, selon les jours depuis l’échéance",
+  aging: "Sommes à payer au %{day}, selon les jours depuis l’échéance",
   ages: {
     current: "À échoir",
     days_30: "1 à 30 jours",

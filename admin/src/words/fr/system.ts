@@ -16,9 +16,9 @@ export const system: TranslatedWords<typeof english> = {
     "PostgreSQL %{version}, %{bytes}, %{connections} connexions sur %{max_connections}, migration %{migration}",
   files: {
     folder:
-      "1 fichier dans un dossier, %{bytes}; il reste %{free} |||| %{smart_count} fichiers dans un dossier, %{bytes}; il reste %{free}",
+      "%{smart_count} fichier dans un dossier, %{bytes}; il reste %{free} |||| %{smart_count} fichiers dans un dossier, %{bytes}; il reste %{free}",
     bucket:
-      "1 fichier dans un compartiment, %{bytes} |||| %{smart_count} fichiers dans un compartiment, %{bytes}",
+      "%{smart_count} fichier dans un compartiment, %{bytes} |||| %{smart_count} fichiers dans un compartiment, %{bytes}",
     unknown: "une place inconnue",
   },
   certificates: "Certificats",

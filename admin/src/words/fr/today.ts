@@ -17,7 +17,7 @@ export const today: TranslatedWords<typeof english> = {
     over_time: "Fin prévue dépassée de",
     over: "Terminée",
   },
-  in_days: "1 jour |||| %{smart_count} jours",
+  in_days: "%{smart_count} jour |||| %{smart_count} jours",
   draft: "Pas encore publiée",
   auto_start: "Commence d’elle-même à %{time}",
   checked: {
@@ -41,14 +41,14 @@ export const today: TranslatedWords<typeof english> = {
   call: "Appeler %{name}, %{phone}",
   people: "Qui y travaille",
   incidents: "Ce qui n’a pas fonctionné",
-  missed_guests: "1 invité n’a pas pu entrer |||| %{smart_count} invités n’ont pas pu entrer",
+  missed_guests: "%{smart_count} invité n’a pas pu entrer |||| %{smart_count} invités n’ont pas pu entrer",
   taken: "%{name} s’en occupe.",
   step: {
     check: "Vérifier",
     findings: "Voir ce qui a été trouvé",
     director: "Ouvrir la régie",
     start: "Commencer",
-    look: "Regarder",
+    look: "Voir la page des invités",
   },
   step_of: "%{step} : %{name}",
 };

@@ -27,8 +27,9 @@ export const tools: TranslatedWords<typeof english> = {
   some_refused:
     "%{reason} |||| %{smart_count} éléments n’ont pas pu être modifiés et sont toujours sélectionnés. Le premier : %{reason}",
   not_deleted: {
-    title: "1 élément n’a pas pu être supprimé |||| %{smart_count} éléments n’ont pas pu être supprimés",
-    deleted: "1 élément a été supprimé. |||| %{smart_count} éléments ont été supprimés.",
+    title:
+      "%{smart_count} élément n’a pas pu être supprimé |||| %{smart_count} éléments n’ont pas pu être supprimés",
+    deleted: "%{smart_count} élément a été supprimé. |||| %{smart_count} éléments ont été supprimés.",
     none: "Rien n’a été supprimé.",
     kept: "Ce qui n’a pas pu être supprimé est toujours sélectionné.",
     close: "Fermer",

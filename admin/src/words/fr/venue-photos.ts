@@ -11,7 +11,7 @@ export const venue_photos: TranslatedWords<typeof english> = {
   over: "La cérémonie date de plus de trois jours\u00a0: le code ne recueille plus de photos.",
   declined:
     "La famille n’accepte pas les photos des invités\u00a0: elle peut le changer dans les réglages de confidentialité.",
-  given: "1 est arrivée. |||| %{smart_count} sont arrivées.",
+  given: "%{smart_count} est arrivée. |||| %{smart_count} sont arrivées.",
   qr: "Code pour donner des photos",
   print: "À afficher ou à poser, en format A5. Dans quelle langue?",
   link: "Lien pour donner des photos",

@@ -67,7 +67,7 @@ export const vigil: TranslatedWords<typeof english> = {
     restore: "Restaurer",
     restore_row: "Restaurer %{name}",
     restored: "%{name} est restauré",
-    restored_some: "1 élément est restauré |||| %{smart_count} éléments sont restaurés",
+    restored_some: "%{smart_count} élément est restauré |||| %{smart_count} éléments sont restaurés",
   },
   meanwhile,
   emails,
@@ -133,7 +133,7 @@ export const vigil: TranslatedWords<typeof english> = {
     type_to_delete: "Tapez %{name} pour confirmer",
     type_help:
       "Les enregistrements disparaissent aussi. Un super administrateur peut les rétablir pendant 30 jours.",
-    selected: "1 élément sélectionné |||| %{smart_count} éléments sélectionnés",
+    selected: "%{smart_count} élément sélectionné |||| %{smart_count} éléments sélectionnés",
     no_results: "Aucun résultat pour %{search}",
     this_choice: "ce choix",
     no_results_help: "Rien ne correspond. Essayez moins de mots, ou d’autres.",
@@ -216,8 +216,8 @@ export const vigil: TranslatedWords<typeof english> = {
   upload: {
     label: "Téléversement",
     sent: "%{percent} % (%{sent} de %{total})",
-    seconds_left: "encore 1 seconde |||| encore %{smart_count} secondes",
-    minutes_left: "encore 1 minute |||| encore %{smart_count} minutes",
+    seconds_left: "encore %{smart_count} seconde |||| encore %{smart_count} secondes",
+    minutes_left: "encore %{smart_count} minute |||| encore %{smart_count} minutes",
     paused: "en pause",
     pause: "Pause",
     resume: "Continuer",
@@ -291,13 +291,12 @@ export const vigil: TranslatedWords<typeof english> = {
     draft_save: "Enregistrer comme brouillon",
     ready_title: "Prêt à enregistrer?",
     ready_everything:
-      "La diffusion sera publiée. Nous enverrons par courriel à la famille ses liens et son nom d’utilisateur, et les détails au directeur et à l’équipe.",
+      "La diffusion sera publiée. Nous enverrons à la famille ses liens et son nom d’utilisateur, et les détails au directeur et à l’équipe.",
     ready_session:
       "La séance d’identification sera publiée, et la famille en reçoit les détails par courriel.",
     ready_over:
       "A-t-elle eu lieu? Personne ne reçoit de courriel à son sujet; une nouvelle famille reçoit seulement son lien pour ouvrir une session.",
-    ready_new_date:
-      "La diffusion a une nouvelle date. La famille, le directeur et l’équipe sont avisés par courriel.",
+    ready_new_date: "La diffusion a une nouvelle date. La famille, le directeur et l’équipe sont avisés.",
     ready_nothing: "Elle reste publiée. Sa date ne change pas : personne ne reçoit de courriel.",
     event_past: "Cette heure est passée.",
     start_past: "Cette heure est passée : la diffusion commence dès qu’elle est publiée.",
@@ -464,7 +463,7 @@ export const vigil: TranslatedWords<typeof english> = {
     refuse_watch: "Ne plus permettre de regarder",
     allow_download: "Permettre de télécharger",
     refuse_download: "Ne plus permettre de télécharger",
-    changed: "1 invité modifié |||| %{smart_count} invités modifiés",
+    changed: "%{smart_count} invité modifié |||| %{smart_count} invités modifiés",
     anonymous: "Anonyme",
     from_blocked: "D’un invité bloqué",
     did_you_mean: "Vouliez-vous dire %{address}?",

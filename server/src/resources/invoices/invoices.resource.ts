@@ -14,6 +14,7 @@ import {
   invoices as table,
 } from "../../tables/billing.table.ts";
 import { cardDisputes, cardRefunds } from "../../tables/checkout.table.ts";
+import { paymentProofs } from "../../tables/payment-proofs.table.ts";
 import { receivedPayments } from "../../tables/payments.table.ts";
 import { refunds } from "../../tables/refunds.table.ts";
 
@@ -63,6 +64,7 @@ export const invoices = defineResource(contract, {
     amount_due: dollars(sql`(${invoiceTotal} - ${invoicePaid})`),
     amount_paid: dollars(invoicePaid),
     is_overdue: isOverdue,
+    is_being_checked: sql`exists (select 1 from ${paymentProofs} p where p.invoice = ${table.id} and p.status = 'received')`,
     po_number: sql`select d.po_number from ${documents} d where d.invoice = ${table.id} order by d.number limit 1`,
     payments: sql`
       select coalesce(json_agg(json_build_object('method', p.method, 'amount', ${dollars(sql`p.amount_in_cents`)}, 'at', ${utc(sql`p.created_at`)},

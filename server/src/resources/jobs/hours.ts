@@ -72,7 +72,7 @@ interface Sheet {
 }
 
 /**
- * The hours of a person's jobs in a month, as CSV: those that were accepted and have begun, from when the person was
+ * The hours of a person's jobs in a month, as CSV: those that were accepted and have begun or are done, from when the person was
  * there until it was done, otherwise as planned.
  * @throws Problem 404 for somebody whom the caller neither is nor assigns
  */
@@ -84,7 +84,7 @@ export async function hoursOf(db: Queries, actor: Actor, { month, person, langua
     from ${streams} join ${jobAnswers} a on a.stream = ${streams.id} and a.person = ${person} and a.event_date = ${streams.event_date}
     where ${and(eq(people[part].column, person), isNull(streams.deleted_at), streamRows[actor.role](actor))}
       and ${streams.publish} and not ${streams.disabled_by_fh} and a.answer = 'accepted'
-      and ${streams.event_date} <= ${new Date(now).toISOString()}
+      and (${streams.event_date} <= ${new Date(now).toISOString()} or a.done_at is not null)
       and ${ofZone(sql`to_char(${streams.event_date} at time zone z.name, 'YYYY-MM')`)} = ${month}
     order by ${streams.event_date}, ${streams.id}`);
   const said = (text: string) => inLanguage(text, language);

@@ -22,7 +22,8 @@ import { videographers } from "../../tables/videographers.table.ts";
 type Named = typeof operators | typeof videographers | typeof staff | typeof cameras | typeof homes;
 const lookedUp = (of: Named | typeof families | typeof eventTypes, what: AnyPgColumn, id: AnyPgColumn): SQL =>
   sql`select ${what} from ${of} where ${of.id} = ${id}`;
-const numberOfGuests = sql`(select count(*) from ${guests} g where g.stream = ${table.id} and g.deleted_at is null)`;
+const numberOfGuests = sql`(select count(*) from ${guests} g where g.stream = ${table.id} and g.deleted_at is null
+  and g.asked_at is null)`;
 export const operatorName = lookedUp(operators, operators.full_name, table.client_care_operator);
 
 /** Of the delivery of the stream's programme, where this provider delivers it. */
@@ -43,8 +44,12 @@ export const infoFields = {
   event_type: lookedUp(eventTypes, eventTypes.title, table.g_r_page_heading),
   funeral_home: lookedUp(homes, homes.funeral_home_name, table.funeral_home),
   family: lookedUp(families, families.family_admin_name, table.family),
-  video_tribute_or_slideshow: sql`select m.title from ${directorMedia} m
-    where m.funeral_home = ${table.funeral_home} and m.default and m.deleted_at is null`,
+  // What was booked for before the service, or else the home's default.
+  video_tribute_or_slideshow: sql`select coalesce(
+    (select string_agg(m.title, ', ' order by v.place) from unnest(${table.videos_before}) with ordinality v (id, place)
+      join ${directorMedia} m on m.id = v.id where m.deleted_at is null),
+    (select m.title from ${directorMedia} m
+      where m.funeral_home = ${table.funeral_home} and m.default and m.deleted_at is null))`,
   guests: numberOfGuests,
   over_100_guests: sql`${numberOfGuests} > ${sql.raw(String(manyGuests))}`,
   operator: operatorName,
