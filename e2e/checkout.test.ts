@@ -76,6 +76,7 @@ test("on a phone: a cheque and a wire transfer are sent, and a super admin accep
   await adminPage.getByRole("button", { name: "Accept" }).waitFor();
   expect(await accessibilityErrors(adminPage)).toEqual([]);
   await adminPage.getByRole("button", { name: "Accept" }).click();
+  await adminPage.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
   await adminPage.getByText("Accepted and booked").waitFor();
   await page.reload();
   await page.getByText(/^Invoice V-\d+ is paid$/).waitFor();

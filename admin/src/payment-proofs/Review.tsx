@@ -1,7 +1,19 @@
-import { Alert, Box, Button, InputAdornment, TextField, Typography } from "@mui/material";
+import {
+  Alert,
+  Box,
+  Button,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  InputAdornment,
+  TextField,
+  Typography,
+} from "@mui/material";
 import { paymentProofs as contract, type PaymentProof } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useId, useState } from "react";
+import { toTheCent } from "../language/format.ts";
+import { Dialog } from "../layout/Dialog.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { getJson } from "../session/http.ts";
 
@@ -55,6 +67,7 @@ interface AcceptProps {
 const Accept = ({ due, busy, accept }: AcceptProps) => {
   const translate = useTranslate();
   const [amount, setAmount] = useState(due.toFixed(2));
+  const [asks, setAsks] = useState(false);
   return (
     <Box sx={row}>
       <TextField
@@ -71,10 +84,33 @@ const Accept = ({ due, busy, accept }: AcceptProps) => {
         variant="contained"
         loading={busy === "accept"}
         disabled={busy !== null || !(Number(amount) > 0)}
-        onClick={() => accept(Number(amount))}
+        onClick={() => setAsks(true)}
       >
         {translate("vigil.proofs.accept")}
       </Button>
+      {asks && (
+        <Dialog open onClose={() => setAsks(false)} aria-labelledby="accept-proof">
+          <DialogTitle id="accept-proof" variant="h2">
+            {translate("vigil.proofs.accept_title", { amount: toTheCent(Number(amount)) })}
+          </DialogTitle>
+          <DialogContent>{translate("vigil.proofs.accept_text")}</DialogContent>
+          <DialogActions>
+            <Button onClick={() => setAsks(false)} autoFocus>
+              {translate("ra.action.cancel")}
+            </Button>
+            <Button
+              variant="contained"
+              loading={busy === "accept"}
+              onClick={() => {
+                setAsks(false);
+                accept(Number(amount));
+              }}
+            >
+              {translate("vigil.proofs.accept")}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
     </Box>
   );
 };

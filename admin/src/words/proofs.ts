@@ -9,6 +9,8 @@ export const proofs = {
   review_text: "Accept it once the money has arrived: it is booked, and the payer gets an email.",
   paid_already: "This invoice is paid already. Reject what was sent twice, so that its payer knows.",
   accept: "Accept",
+  accept_title: "Book a payment of %{amount}?",
+  accept_text: "It counts as received from now on, and the payer gets an email. It can’t be taken back here.",
   reject: "Reject",
   reason: "Why it is rejected; the payer reads this",
   back: "All cheques and wire transfers",

@@ -20,7 +20,7 @@ export const director: TranslatedWords<typeof english> = {
     overtaken: "Quelqu’un d’autre a été plus rapide. L’état est maintenant : %{state}",
   },
   status: {
-    waiting: "En attente d’une caméra",
+    waiting: "Attend une caméra",
     ready: "Prête à commencer",
     play_intro: "Vidéo d’ouverture",
     live: "En ondes",

@@ -15,6 +15,9 @@ export const proofs: TranslatedWords<typeof englishProofs> = {
   paid_already:
     "Cette facture est déjà payée. Refusez ce qui a été envoyé deux fois, pour que le payeur le sache.",
   accept: "Accepter",
+  accept_title: "Porter aux comptes un paiement de %{amount}?",
+  accept_text:
+    "Il compte dès maintenant comme reçu, et le payeur en est avisé par courriel. Cela ne peut pas être annulé ici.",
   reject: "Refuser",
   reason: "Pourquoi il est refusé; le payeur lit ceci",
   back: "Tous les chèques et virements",
