@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { serveMetrics } from "@vigil/metrics";
+import { serveMetrics } from "@vigil/telemetry";
 import { claimFolder, killLeftoverChildren, trackChildren } from "./children.ts";
 import { createCommandRoutes } from "./commands/commands.ts";
 import { openSourcesStore } from "./commands/sources-order.ts";

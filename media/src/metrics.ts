@@ -1,4 +1,4 @@
-import { Counter, createRegistry, type Registry } from "@vigil/metrics";
+import { Counter, createRegistry, type Registry } from "@vigil/telemetry";
 import type { Programmes } from "./programme/programmes.ts";
 
 /** What this process can say of itself. Cameras, programmes and guests are in its reports, and in the server's figures. */

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { createRegistry } from "@vigil/metrics";
+import { createRegistry } from "@vigil/telemetry";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { createMetrics as mediaMetrics } from "../../media/src/metrics.ts";

@@ -4,7 +4,8 @@ import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import { limits, roles } from "@vigil/contract";
-import type { Registry } from "@vigil/metrics";
+import type { Registry } from "@vigil/telemetry";
+import { currentTrace, nameSpan } from "@vigil/telemetry/spans";
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify } from "fastify";
 import { addressRoutes } from "./addresses/addresses.routes.ts";
 import { screens } from "./admin-app.ts";
@@ -117,6 +118,7 @@ import { createThrottle, type Throttle } from "./security/throttle.ts";
 import { createTokens, type Tokens } from "./security/tokens.ts";
 import { createCertificateLook } from "./system/certificates.ts";
 import { errorKind } from "./system/error-kind.ts";
+import { statusRoutes } from "./system/status.routes.ts";
 import { systemRoutes } from "./system/system.routes.ts";
 import { createTally, type Tally } from "./system/tally.ts";
 import { thanksRoutes } from "./thanks/thanks.routes.ts";
@@ -276,6 +278,7 @@ export async function buildApp(
     config,
     certificates: createCertificateLook(config.publicUrl, config.cameraCertificate),
   });
+  statusRoutes(http, { ...config, database, hasMedia: config.mediaUrl !== undefined });
   for (const register of routes) register(http, engine);
   for (const definition of served) serveResource(http, engine, definition);
   binRoute(http, engine);
@@ -334,6 +337,11 @@ function createHttp(config: Config, tally: Tally, log: LogStream | undefined): F
       // detail of a constraint holds the row's values.
       redact: { paths: ["err.client", "err.detail"], remove: true },
       formatters: { log: withoutParameters },
+      // Joins a line with its trace, where there is one.
+      mixin: () => {
+        const trace = currentTrace();
+        return trace ? { trace } : {};
+      },
       hooks: {
         logMethod(args, method, level) {
           if (level >= errorLevel) tally.error(errorKind(args));
@@ -434,6 +442,7 @@ function identifyActors(http: FastifyInstance, database: Database, tokens: Token
     if (typeof headers["x-forwarded-for"] === "string")
       headers["x-forwarded-for"] = addressesIn(headers["x-forwarded-for"]);
     reply.header("x-request-id", request.id);
+    nameSpan(request.method, request.routeOptions.url ?? "none", request.id);
     const [scheme, token] = (request.headers.authorization ?? "").split(" ");
     if (scheme?.toLowerCase() !== "bearer" || !token) return;
     const session = await tokens.readAccess(token);

@@ -1,4 +1,5 @@
 import { type ResolveFnOutput, registerHooks } from "node:module";
+import { isTraced } from "@vigil/telemetry/spans";
 
 // Families' files must not be readable by other accounts of this machine.
 process.umask(0o077);
@@ -17,6 +18,9 @@ registerHooks({
     return found;
   },
 });
+
+// Traced is only what is loaded after this.
+if (isTraced(process.env)) (await import("@vigil/telemetry/tracing")).startTracing("vigil server");
 
 // Not a static import: those are resolved before the first line runs.
 await import("./serve.ts");

@@ -16,22 +16,45 @@ export function noticePage(
   { status, language, title, text, button }: PageNotice,
 ): FastifyReply {
   const form = button ? `<form method="post"><button>${escaped(button)}</button></form>` : "";
+  return plainPage(reply, { status, language, title, body: `<p>${escaped(text)}</p>${form}` });
+}
+
+interface PlainPage {
+  status: number;
+  language: string;
+  title: string;
+  /** HTML whose texts are escaped. */
+  body: string;
+  /** Otherwise nothing keeps it. */
+  cacheControl?: string;
+  /** Seconds after which an open page is loaded anew. */
+  refresh?: number;
+}
+
+/** A page in the plain style, with its title as its heading. */
+export function plainPage(
+  reply: FastifyReply,
+  { status, language, title, body, cacheControl = "no-store", refresh }: PlainPage,
+): FastifyReply {
+  const again = refresh === undefined ? "" : `<meta http-equiv="refresh" content="${refresh}">`;
   return reply
     .status(status)
     .headers({
       "content-security-policy":
         "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-      "cache-control": "no-store",
+      "cache-control": cacheControl,
       "referrer-policy": "no-referrer",
       "x-robots-tag": "noindex",
     })
     .type("text/html; charset=utf-8")
     .send(`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${again}
 <title>${escaped(title)}</title><style>${pageStyle}</style></head>
-<body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${form}</main></body></html>`);
+<body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`);
 }
 const pageStyle = `body{margin:0;background:#faf8f5;color:#2b2a28;font:18px/1.6 Poppins,system-ui,sans-serif}
 main{max-width:32rem;margin:0 auto;padding:15vh 24px 24px}h1{font-size:1.6rem;line-height:1.3;margin:0 0 1rem}
+h2{font-size:1.15rem;margin:0 0 1rem;color:#1d6b3a}.trouble{color:#a3261b}dl{margin:0 0 1.5rem}
+dl div{padding:.6rem 0;border-top:1px solid #ddd6cb}dt{color:#5d5a55;font-size:1rem}dd{margin:0;overflow-wrap:anywhere}
 p{margin:0 0 1.5rem;overflow-wrap:anywhere}button{font:inherit;font-weight:600;min-height:56px;padding:0 28px;border:0;border-radius:8px;background:#0f2240;color:#fff;cursor:pointer}
 button:focus-visible{outline:3px solid #f28c28;outline-offset:3px}`;

@@ -1,4 +1,5 @@
-import { serveMetrics } from "@vigil/metrics";
+import { serveMetrics } from "@vigil/telemetry";
+import { endTracing } from "@vigil/telemetry/spans";
 import { fastify } from "fastify";
 import { buildApp, type JobParts } from "./app.ts";
 import { type Log, startJobs } from "./background-jobs/background-jobs.ts";
@@ -10,11 +11,12 @@ import { openDatabase } from "./database/database.ts";
 import { healthRoutes } from "./health.ts";
 import { nonBlockingLog } from "./log.ts";
 import { createMetrics } from "./metrics/metrics.ts";
-import { hearProviderCalls, providerCalls } from "./metrics/provider-calls.ts";
+import { providerCalls } from "./metrics/provider-calls.ts";
 import { chooseConferencing } from "./ports/conferencing/choose.ts";
 import { createEncryption } from "./security/encryption.ts";
 import { createShutdown } from "./shutdown.ts";
 import { signOn } from "./system/processes.ts";
+import { hearProviderCalls } from "./system/provider-calls.ts";
 import { createTally } from "./system/tally.ts";
 
 const config = readConfig(process.env);
@@ -69,6 +71,7 @@ if (probes) {
   http.addHook("onClose", () => probes.close());
 }
 
+http.addHook("onClose", endTracing);
 const signOff = signOn({ database, roles: config.roles, tally, log: http.log });
 http.addHook("onClose", signOff);
 if (metrics && config.metrics) {

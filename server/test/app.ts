@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Registry } from "@vigil/metrics";
+import type { Registry } from "@vigil/telemetry";
 import type pg from "pg";
 import { afterAll, inject } from "vitest";
 import { copyDatabase } from "../../tools/database-copy.ts";

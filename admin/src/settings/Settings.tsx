@@ -53,6 +53,7 @@ const clockChoices = hourClocks.map((id) => ({ id, name: `vigil.settings.clock_$
 const path = "usr/info";
 type Profile = Info & Record<string, unknown>;
 
+const StatusLink = part(withWords("pages", () => import("./StatusLink.tsx")));
 const FirstStepsLink = part(withWords("pages", () => import("../first-steps/FirstStepsLink.tsx")));
 
 /** The user's own record, with the fields that they may change themselves. */
@@ -67,6 +68,7 @@ export default function Settings() {
     <>
       <PageHeader title={translate("vigil.settings.title")}>
         {me.role === "funeral_home" && <FirstStepsLink />}
+        {me.role === "funeral_home" && <StatusLink />}
         <Button component={Link} to="/account" startIcon={<KeyIcon />}>
           {translate("vigil.account.title")}
         </Button>

@@ -1,6 +1,7 @@
 /** How the installation itself is. */
 export const system = {
   title: "System",
+  status_page: "Status page",
   version: "Version %{version}",
   well: "Everything that runs was heard of a moment ago.",
   silent: "%{name} hasn’t been heard of since",

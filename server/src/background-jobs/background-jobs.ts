@@ -1,3 +1,4 @@
+import { inSpan } from "@vigil/telemetry/spans";
 import { PgBoss } from "pg-boss";
 import { remindApprovers } from "../approvals/reminders.ts";
 import { forgetArchives, makeNextArchive } from "../archives/archiver.ts";
@@ -105,7 +106,7 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
     await boss.createQueue(name, { policy: "singleton", retryLimit, expireInSeconds });
     await boss.schedule(name, cron);
     await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
-      await work();
+      await inSpan(`job ${name}`, work);
     });
   };
   if (syncCalendars) await every("mirror-calendar", "* * * * *", () => syncCalendars(log));

@@ -2,13 +2,14 @@ import { may, type QueueState, queue, RetryEmails } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { backupState } from "../backups/runs.ts";
+import { hasText } from "../emails/email-counts.ts";
 import { problem } from "../problems.ts";
 import { checkedBody } from "../resource/checked-body.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import { outbox } from "../tables/emails.table.ts";
 import type { Jobs } from "./background-jobs.ts";
-import { hasText, jobStates, queueState } from "./queue-state.ts";
+import { jobStates, queueState } from "./queue-state.ts";
 
 interface QueueParts {
   /** Undefined while this server runs none. */

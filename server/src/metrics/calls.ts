@@ -1,4 +1,4 @@
-import { Histogram, type Registry } from "@vigil/metrics";
+import { Histogram, type Registry } from "@vigil/telemetry";
 import type { FastifyInstance } from "fastify";
 
 /** Seconds; a screen that waits longer than 2.5 has a problem, whatever the exact figure. */

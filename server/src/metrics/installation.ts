@@ -1,10 +1,11 @@
 import { type MediaState, runningStatuses } from "@vigil/contract";
-import { Gauge, type Registry } from "@vigil/metrics";
+import { Gauge, type Registry } from "@vigil/telemetry";
 import { inArray, isNull, sql } from "drizzle-orm";
-import { emailCounts, jobStates } from "../background-jobs/queue-state.ts";
+import { jobStates } from "../background-jobs/queue-state.ts";
 import { backupState } from "../backups/runs.ts";
 import { staleAfter } from "../broadcast/media/report.ts";
 import type { Database, Queries } from "../database/database.ts";
+import { emailCounts } from "../emails/email-counts.ts";
 import { mediaReports } from "../tables/broadcast.table.ts";
 import { incidents } from "../tables/incidents.table.ts";
 import { streams } from "../tables/streams.table.ts";

@@ -1,4 +1,4 @@
-import { createRegistry, Gauge, type Registry } from "@vigil/metrics";
+import { createRegistry, Gauge, type Registry } from "@vigil/telemetry";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { createCertificateLook } from "../system/certificates.ts";

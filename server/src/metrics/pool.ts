@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from "@vigil/metrics";
+import { Gauge, type Registry } from "@vigil/telemetry";
 import type { Database } from "../database/database.ts";
 
 /** How this process uses its connections to the database. */

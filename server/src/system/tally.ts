@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
-import type { Outcome, ProviderCall } from "../metrics/provider-calls.ts";
 import { directorMedia } from "../tables/director-media.table.ts";
 import { gallery } from "../tables/gallery.table.ts";
 import { recordings } from "../tables/recordings.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { errorKinds, homeUse, providerDays } from "../tables/system.table.ts";
+import type { Outcome, ProviderCall } from "./provider-calls.ts";
 
 /** What a process has counted since it last wrote it down: errors, calls to providers, and bytes of files. */
 export interface Tally {

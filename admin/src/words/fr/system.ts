@@ -3,6 +3,7 @@ import type { system as english } from "../system.ts";
 
 export const system: TranslatedWords<typeof english> = {
   title: "Système",
+  status_page: "Page d’état",
   version: "Version installée : %{version}",
   well: "Tout ce qui fonctionne a donné signe de vie à l’instant.",
   silent: "%{name} n’a pas donné signe de vie depuis",

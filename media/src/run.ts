@@ -1,0 +1,67 @@
+import { endTracing } from "@vigil/telemetry/spans";
+import { readConfig } from "./config.ts";
+import { isDiskError } from "./disk/disk-errors.ts";
+import { createLog } from "./log.ts";
+import { type Media, startMedia } from "./media.ts";
+
+// Recordings must not be readable by other users of this machine.
+process.umask(0o077);
+
+/** Milliseconds for a clean shutdown. */
+const shutdownTimeout = 15_000;
+/** Characters of log that wait for a slow reader. */
+const maxUnread = 1_000_000;
+
+let media: Media | undefined;
+let stopping = false;
+/** Shuts down once everything aired is on disk. A second signal changes nothing, but a second Ctrl-C exits at once. */
+async function stop(signal: string): Promise<void> {
+  if (stopping && signal === "SIGINT") process.exit(1);
+  if (stopping) return;
+  stopping = true;
+  log.info({ signal }, "stopping");
+  setTimeout(() => {
+    log.error({ timeout: shutdownTimeout }, "shutdown took too long; exiting");
+    process.exit(1);
+  }, shutdownTimeout).unref();
+  await media?.close();
+  await endTracing();
+  process.exit(0);
+}
+/** Prints a message for the person at the terminal, without a stack trace. */
+function giveUp(error: unknown): never {
+  console.error((error as Error).message);
+  process.exit(1);
+}
+
+// A log reader that is slow or gone costs log lines and nothing else.
+const write = (line: string) => {
+  if (process.stdout.writableLength < maxUnread) process.stdout.write(line);
+};
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+
+let log = createLog("info", write);
+try {
+  const config = readConfig(process.env);
+  log = createLog(config.logLevel, write);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
+  process.on("disconnect", () => void stop("supervisor gone"));
+  // A failure with one camera, video or request must not interrupt the guests.
+  process.on("unhandledRejection", (error) =>
+    log.error({ err: error }, "a promise was rejected and nothing caught it"),
+  );
+  // The last resort: a full disk is normally dealt with where the write happens.
+  process.on("uncaughtException", (error) => {
+    if (isDiskError(error)) log.error({ err: error }, "the disk can't be written");
+    else {
+      console.error(error);
+      process.exit(1);
+    }
+  });
+  // The supervisor may have gone while the modules were loading; that event isn't repeated.
+  if (process.connected === false) await stop("supervisor gone");
+  media = await startMedia(config, log);
+  log.info({ port: media.port, rtmp: media.rtmpPort, rtmps: media.rtmpsPort }, "media is ready");
+} catch (error) {
+  giveUp(error);
+}
