@@ -203,7 +203,7 @@ export const pages: readonly Page[] = [
   {
     path: "/learning",
     opens: (me) => may(me, learning, "read"),
-    page: loadable(() => import("./learning/LearningPage.tsx")),
+    page: pageWithWords(() => import("./learning/LearningPage.tsx")),
   },
   {
     path: consentPath,

@@ -60,6 +60,9 @@ const Details = () => {
               ? translate("vigil.incidents.was_taken", { name: incident.acknowledged_by })
               : null}
           </Typography>
+          {incident.resolved_at === null && (
+            <Typography color="text.secondary">{translate("vigil.incidents.closes")}</Typography>
+          )}
           <Actions incident={incident} done={reload} />
         </Box>
         <Messages of={incident} />

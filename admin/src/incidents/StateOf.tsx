@@ -21,7 +21,7 @@ export const StateOf = ({ incident }: { incident: Incident }) => {
       sx={{
         height: "auto",
         minHeight: 24,
-        "& .MuiChip-label": { whiteSpace: { xs: "normal", md: "nowrap" } },
+        "& .MuiChip-label": { whiteSpace: "normal", minWidth: { md: "15ch" } },
       }}
       color={colours[state]}
       variant={state === "open" ? "filled" : "outlined"}

@@ -1,11 +1,12 @@
 import IncidentIcon from "@mui/icons-material/NotificationImportantOutlined";
-import { incidents as contract } from "@vigil/contract";
+import { incidents as contract, type Incident } from "@vigil/contract";
 import { register } from "../resource/registration.ts";
 
 export const incidents = register({
   contract,
   icon: IncidentIcon,
-  nameOf: "kind",
+  // Its sentence would have to be loaded with every screen.
+  nameOf: ({ stream_detail, source_name, kind }: Incident) => stream_detail?.title ?? source_name ?? kind,
   words: {
     name: "Incident |||| Incidents",
     menu: "Incidents",

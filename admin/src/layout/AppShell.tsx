@@ -60,7 +60,7 @@ function useTopOfNewPages() {
   const type = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: filters and tabs in the address are the same page
   useLayoutEffect(() => {
-    if (type !== "POP") window.scrollTo(0, 0);
+    if (type !== "POP") document.documentElement.scrollTop = 0;
   }, [pathname]);
 }
 

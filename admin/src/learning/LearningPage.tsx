@@ -10,9 +10,18 @@ import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { Notice } from "../pages/Notice.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { getJson } from "../session/http.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 
 /** The guides in a shared folder, and a link to external help. */
 export default function LearningPage() {
+  return (
+    <PagesWords>
+      <Guides />
+    </PagesWords>
+  );
+}
+
+const Guides = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey: ["learning"],
@@ -36,7 +45,7 @@ export default function LearningPage() {
       )}
     </>
   );
-}
+};
 
 /** An iframe reports no error when it can't show a page, so the link to the folder is always visible beside it. */
 const Folder = ({ address }: { address: string }) => {

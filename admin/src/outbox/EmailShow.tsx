@@ -5,13 +5,16 @@ import { useState } from "react";
 import { EmailFrame } from "../emails/EmailFrame.tsx";
 import { RecordHeader } from "../resource/RecordHeader.tsx";
 import { getJson } from "../session/http.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 
 /** One email or text message. It may contain a code, or a link to set a password, so it is loaded only on request. */
 export default function EmailShow() {
   return (
-    <ShowBase resource={contract.path}>
-      <EmailDetails />
-    </ShowBase>
+    <PagesWords>
+      <ShowBase resource={contract.path}>
+        <EmailDetails />
+      </ShowBase>
+    </PagesWords>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslate } from "ra-core";
 import { Moment } from "../resource/fields/Moment.tsx";
 import type { Column } from "../resource/list/column.ts";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { PagesWords } from "../words/PagesWords.tsx";
 
 const columns: Column<OutboxMail>[] = [
   { source: "subject" },
@@ -18,5 +19,9 @@ const Sent = ({ email: { sent_at } }: { email: OutboxMail }) => {
 
 /** The emails of a demo, newest first. */
 export default function OutboxList() {
-  return <ResourceList contract={contract} columns={columns} />;
+  return (
+    <PagesWords>
+      <ResourceList contract={contract} columns={columns} />
+    </PagesWords>
+  );
 }

@@ -1,5 +1,6 @@
 import OutboxIcon from "@mui/icons-material/MailOutlined";
 import { outbox as contract } from "@vigil/contract";
+import { withWords } from "../language/words.ts";
 import { register } from "../resource/registration.ts";
 
 /** The emails and text messages of a demo, in place of a mailbox and a telephone. */
@@ -15,6 +16,6 @@ export const outbox = register({
     },
     fields: { subject: "Subject", to: "To", created_at: "Written", sent_at: "Sent" },
   },
-  list: () => import("./OutboxList.tsx"),
-  show: () => import("./EmailShow.tsx"),
+  list: withWords("pages", () => import("./OutboxList.tsx")),
+  show: withWords("pages", () => import("./EmailShow.tsx")),
 });

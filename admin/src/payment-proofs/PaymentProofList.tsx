@@ -5,6 +5,7 @@ import { Moment } from "../resource/fields/Moment.tsx";
 import { ChoiceFilter, choicesOf } from "../resource/list/ChoiceFilter.tsx";
 import type { Column } from "../resource/list/column.ts";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { ProofStatusChip } from "./ProofStatusChip.tsx";
 
 const columns: Column<PaymentProof>[] = [
@@ -38,12 +39,14 @@ const statuses = choicesOf(proofStatuses, "vigil.proofs.status");
 /** Cheques and wire transfers, newest first. Super admins review those that are pending. */
 export default function PaymentProofList() {
   return (
-    <ResourceList<PaymentProof>
-      contract={contract}
-      columns={columns}
-      filters={
-        <ChoiceFilter source="status" path={contract.path} all="vigil.proofs.all" choices={statuses} />
-      }
-    />
+    <PagesWords>
+      <ResourceList<PaymentProof>
+        contract={contract}
+        columns={columns}
+        filters={
+          <ChoiceFilter source="status" path={contract.path} all="vigil.proofs.all" choices={statuses} />
+        }
+      />
+    </PagesWords>
   );
 }

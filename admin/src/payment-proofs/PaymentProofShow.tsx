@@ -1,8 +1,7 @@
-import { Box, Button, Stack, Typography } from "@mui/material";
+import { Box, Stack, Typography } from "@mui/material";
 import { actions, paymentProofs as contract, type PaymentProof } from "@vigil/contract";
 import { ShowBase, useShowContext, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { toTheCent } from "../language/format.ts";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { useMay } from "../me.tsx";
@@ -11,6 +10,7 @@ import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { RecordHeader } from "../resource/RecordHeader.tsx";
 import { size } from "../tokens.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { ProofStatusChip } from "./ProofStatusChip.tsx";
 import { Review } from "./Review.tsx";
 
@@ -18,9 +18,11 @@ import { Review } from "./Review.tsx";
 export default function PaymentProofShow() {
   if (!useMay(contract, "read")) return <NoPermission />;
   return (
-    <ShowBase resource={contract.path} queryOptions={{ onError: () => undefined }}>
-      <ProofDetails />
-    </ShowBase>
+    <PagesWords>
+      <ShowBase resource={contract.path} queryOptions={{ onError: () => undefined }}>
+        <ProofDetails />
+      </ShowBase>
+    </PagesWords>
   );
 }
 
@@ -32,36 +34,33 @@ const ProofDetails = () => {
   if (!proof) return <LoadingBlock height={420} />;
   const title = translate(`vigil.proofs.title.${proof.method}`, { number: proof.invoice_number });
   return (
-    <Stack spacing={4} sx={{ maxWidth: size.formMax }}>
+    <>
       <RecordHeader contract={contract} title={title}>
         <ProofStatusChip status={proof.status} />
       </RecordHeader>
-      <Box component="dl" sx={facts}>
-        <Fact source="payer">{proof.payer}</Fact>
-        <Fact source="created_at">
-          <Moment at={proof.created_at} />
-        </Fact>
-        <Fact source="amount_due">{toTheCent(proof.amount_due)}</Fact>
-        {proof.amount !== null && <Fact source="amount">{toTheCent(proof.amount)}</Fact>}
-        {proof.reviewed_at && (
-          <Fact source="reviewed_at">
-            <Moment at={proof.reviewed_at} />
+      <Stack spacing={4} sx={{ maxWidth: size.formMax }}>
+        <Box component="dl" sx={facts}>
+          <Fact source="payer">{proof.payer}</Fact>
+          <Fact source="created_at">
+            <Moment at={proof.created_at} />
           </Fact>
-        )}
-        {proof.reason && <Fact source="reason">{proof.reason}</Fact>}
-      </Box>
-      <Box sx={images}>
-        {(["front", "back", "screenshot"] as const).map(
-          (side) => proof[side] && <ProofImage key={side} side={side} address={proof[side]} />,
-        )}
-      </Box>
-      {mayReview && proof.status === "received" && <Review proof={proof} reviewed={() => void refetch()} />}
-      <Box>
-        <Button component={Link} to={`/${contract.path}`}>
-          {translate("vigil.proofs.back")}
-        </Button>
-      </Box>
-    </Stack>
+          <Fact source="amount_due">{toTheCent(proof.amount_due)}</Fact>
+          {proof.amount !== null && <Fact source="amount">{toTheCent(proof.amount)}</Fact>}
+          {proof.reviewed_at && (
+            <Fact source="reviewed_at">
+              <Moment at={proof.reviewed_at} />
+            </Fact>
+          )}
+          {proof.reason && <Fact source="reason">{proof.reason}</Fact>}
+        </Box>
+        <Box sx={images}>
+          {(["front", "back", "screenshot"] as const).map(
+            (side) => proof[side] && <ProofImage key={side} side={side} address={proof[side]} />,
+          )}
+        </Box>
+        {mayReview && proof.status === "received" && <Review proof={proof} reviewed={() => void refetch()} />}
+      </Stack>
+    </>
   );
 };
 

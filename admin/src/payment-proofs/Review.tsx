@@ -32,7 +32,9 @@ export const Review = ({ proof, reviewed }: { proof: PaymentProof; reviewed: () 
     setProblem(null);
     try {
       await getJson(`${contract.path}/${proof.id}/${decision}/`, { method: "POST", body });
-      notify(`vigil.proofs.done.${decision}`, { type: "success" });
+      // Notifications are shown outside of this page, which alone has its texts.
+      const done = translate(`vigil.proofs.done.${decision}`);
+      notify(done, { type: "success", messageArgs: { _: done } });
       reviewed();
     } catch (error) {
       setProblem((error as Error).message);

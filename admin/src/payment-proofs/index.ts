@@ -1,5 +1,6 @@
 import PaymentProofIcon from "@mui/icons-material/FactCheckOutlined";
 import { paymentProofs as contract } from "@vigil/contract";
+import { withWords } from "../language/words.ts";
 import { register } from "../resource/registration.ts";
 
 export const paymentProofs = register({
@@ -13,6 +14,6 @@ export const paymentProofs = register({
       text: "Cheques and wire transfers that funeral homes send will appear here for you to accept or reject.",
     },
   },
-  list: () => import("./PaymentProofList.tsx"),
-  show: () => import("./PaymentProofShow.tsx"),
+  list: withWords("pages", () => import("./PaymentProofList.tsx")),
+  show: withWords("pages", () => import("./PaymentProofShow.tsx")),
 });

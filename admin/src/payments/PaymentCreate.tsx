@@ -4,9 +4,18 @@ import { Choice, Money, Text } from "../form/inputs/inputs.tsx";
 import { SaveButton } from "../form/SaveBar.tsx";
 import { Section } from "../form/Section.tsx";
 import { MoneyOfInvoice } from "../invoices/MoneyOfInvoice.tsx";
+import { PagesWords } from "../words/PagesWords.tsx";
 
 /** Records a payment that came without an image of it, such as a cheque by post, once it has arrived. */
 export default function PaymentCreate() {
+  return (
+    <PagesWords>
+      <NewPayment />
+    </PagesWords>
+  );
+}
+
+const NewPayment = () => {
   const translate = useTranslate();
   return (
     <MoneyOfInvoice
@@ -24,4 +33,4 @@ export default function PaymentCreate() {
       )}
     </MoneyOfInvoice>
   );
-}
+};

@@ -1,4 +1,5 @@
 import { payments as contract } from "@vigil/contract";
+import { withWords } from "../language/words.ts";
 import { register } from "../resource/registration.ts";
 
 export const payments = register({
@@ -16,5 +17,5 @@ export const payments = register({
       },
     },
   },
-  create: () => import("./PaymentCreate.tsx"),
+  create: withWords("pages", () => import("./PaymentCreate.tsx")),
 });

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Stack } from "@mui/material";
+import { Box, Skeleton, Stack, Typography } from "@mui/material";
 import { EditBase, type RaRecord, useEditContext, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { FormShell, type FormShellProps } from "../form/FormShell.tsx";
@@ -77,9 +77,16 @@ const EditHeader = ({
   const { record } = useEditContext();
   const own = typeof title === "function" ? record && title(record) : title;
   return (
-    <RecordHeader contract={contract} above={above} title={own ?? fallback}>
-      {children}
-    </RecordHeader>
+    <>
+      <RecordHeader contract={contract} above={above} title={own ?? fallback}>
+        {children}
+      </RecordHeader>
+      {!own && record && (
+        <Typography color="text.secondary" sx={{ mt: -2, mb: 4, overflowWrap: "anywhere" }}>
+          {String(record[contract.title] ?? "")}
+        </Typography>
+      )}
+    </>
   );
 };
 

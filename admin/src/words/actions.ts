@@ -64,7 +64,7 @@ export const streamActions = {
   disable: {
     name: "Disable",
     title: "Disable this stream?",
-    text: "It leaves your list and the calendar, and guests can't open its page any more. Only Vigil can bring it back.",
+    text: "It leaves your list and the calendar, and guests can't open its page any more. The family, whoever works on it, and guests who have registered get an email that it is cancelled. Only Vigil can bring it back.",
     credited: "It has not been broadcast: its credit goes back to your plan.",
     broadcast:
       "Please note that the stream has already been broadcasted and we can not credit you back for it",

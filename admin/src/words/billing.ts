@@ -58,7 +58,7 @@ export const billing = {
     title: "Invoice %{number}",
     all: "All",
     status: {
-      ...{ open: "Open", overdue: "Overdue", being_checked: "Payment being checked" },
+      ...{ open: "Open", overdue: "Overdue", being_checked: "Being checked" },
       ...{ paid: "Paid", credited: "Credited", refunded: "Refunded" },
     },
     methods: { cheque: "Cheque", card: "Credit Card", wire: "Wire Transfer" },

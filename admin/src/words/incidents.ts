@@ -22,6 +22,7 @@ export const incidents = {
   },
   still_on: "It is still on.",
   lasted: "It lasted %{length}.",
+  closes: "It is over by itself as soon as its cause is gone; nobody has to close it.",
   was_taken: "%{name} took care of it.",
   minutes: "1 minute |||| %{smart_count} minutes",
   seconds: "1 second |||| %{smart_count} seconds",

@@ -9,6 +9,8 @@ export const new_home = {
   contact: "Contact person",
   email_help: "They get an email with a link to choose a password. Nobody else knows it.",
   parts: "Type the address in parts",
+  by_hand: "Choose a suggestion while you type, or fill in the rest of the address below.",
+  lacks: "The suggestion lacks something. Please fill it in below.",
   follows: {
     title: "What follows from this",
     help: "Filled in for you. Change what isn’t right; the rest is on the home’s own page later.",

@@ -14,13 +14,16 @@ import { first_steps } from "./first-steps.ts";
 import { found } from "./found.ts";
 import { homes } from "./homes.ts";
 import { invitations } from "./invitations.ts";
+import { learning } from "./learning.ts";
 import { money } from "./money.ts";
 import { i18nWith } from "./more.ts";
 import { new_home } from "./new-home.ts";
 import { notices } from "./notices.ts";
+import { outbox } from "./outbox.ts";
 import { practice } from "./practice.ts";
 import { previewNote } from "./preview-note.ts";
 import { privatePage } from "./private-page.ts";
+import { proofs } from "./proofs.ts";
 import { queue } from "./queue.ts";
 import { renewals } from "./renewals.ts";
 import { seeAs } from "./see-as.ts";
@@ -57,6 +60,9 @@ export const pages = {
   practice,
   previewNote,
   privatePage,
+  learning,
+  outbox,
+  proofs,
   queue,
   renewals,
   seeAs,

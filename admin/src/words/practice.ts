@@ -24,7 +24,7 @@ export const practice = {
     on: { title: "On air", text: "Guests see the test picture. In the panel, press Pause." },
     paused: {
       title: "Paused",
-      text: "Guests see a still image that says it goes on soon. In the panel, press Resume, then hold End.",
+      text: "Guests see a still image that says it goes on soon. In the panel, press Resume, then hold End rehearsal.",
     },
     over: { title: "Over", text: "Guests read that it is over. Go live again as often as you like." },
     recorded: {

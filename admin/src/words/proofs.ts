@@ -13,6 +13,5 @@ export const proofs = {
   accept_text: "It counts as received from now on, and the payer gets an email. It can’t be taken back here.",
   reject: "Reject",
   reason: "Why it is rejected; the payer reads this",
-  back: "All cheques and wire transfers",
   done: { accept: "Accepted and booked", reject: "Rejected. The payer gets an email." },
 };

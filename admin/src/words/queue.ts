@@ -79,6 +79,8 @@ export const queue = {
     "chase-approvals": "Remind managers of approvals",
     "chase-payments": "Check unconfirmed card payments",
     "check-books": "Check the books",
+    "count-delivery": "Count what was sent to guests",
+    "measure-storage": "Measure what each home stores",
     "back-up": "Back up the database and files",
     "drill-backup": "Restore the newest backup on trial",
     "empty-bin": "Empty the bin",

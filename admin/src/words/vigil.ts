@@ -16,7 +16,6 @@ import { notifications } from "./notifications.ts";
 import { page_preview } from "./page-preview.ts";
 import { places } from "./places.ts";
 import { preflight } from "./preflight.ts";
-import { proofs } from "./proofs.ts";
 import { registeredSections } from "./resources.ts";
 import { session } from "./session.ts";
 import { today } from "./today.ts";
@@ -60,7 +59,6 @@ export const vigil = {
   accounts,
   history,
   kinds,
-  proofs,
   languages: { en: "English", fr: "French" },
   bin: {
     of_list: "Deleted records",
@@ -509,13 +507,6 @@ export const vigil = {
       "Vigil gives its consent back and writes there no more. What it wrote before stays, and the account can be connected again at any time.",
     no_credentials: connectionUnavailable,
   },
-  outbox: {
-    to: "To %{to}",
-    open: "Open the message",
-    kept: "Not sent: this demo keeps emails here",
-    note: "Messages can hold codes, and links that set a password, so opening one is recorded under your name.",
-    forgotten: "The text of this message is no longer stored.",
-  },
   settings: {
     title: "Settings",
     saved: "Settings updated",
@@ -525,15 +516,6 @@ export const vigil = {
     clock_usual: "As usual in your language",
     clock_12: "2:00 pm",
     clock_24: "14:00",
-  },
-  learning: {
-    note: "Guides for you and your colleagues. If nothing appears here, open the folder by itself.",
-    frame: "Shared folder of guides",
-    open_folder: "Open the folder",
-    help: "Help",
-    empty: "No guides here yet",
-    empty_text: "Whoever runs this server can choose a shared folder of guides; it is shown here then.",
-    empty_help: "No guides have been shared yet. Use the button above for help.",
   },
   account: {
     title: "Password and sign-ins",

@@ -8,6 +8,7 @@ import { families } from "../tables/families.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { operators } from "../tables/operators.table.ts";
 import { staff } from "../tables/staff.table.ts";
+import { streams } from "../tables/streams.table.ts";
 import { teams } from "../tables/teams.table.ts";
 import { videographers } from "../tables/videographers.table.ts";
 
@@ -36,7 +37,8 @@ export async function namingEmailed(
     from ${outbox}
     left join ${accounts} on lower(${accounts.email}) = lower(${outbox.to}) and ${accounts.deleted_at} is null
     left join ${staff} on ${staff.id} = ${accounts.id}
-    left join ${families} on ${families.id} = ${accounts.id}
+    left join ${families} on ${families.id} = coalesce(${accounts.id},
+      (select ${streams.family} from ${streams} where ${outbox.channel} = 'text' and ${streams.id} = ${outbox.stream}))
     left join ${teams} on ${teams.id} = ${accounts.id}
     left join ${operators} on ${operators.id} = ${accounts.id}
     left join ${videographers} on ${videographers.id} = ${accounts.id}

@@ -36,6 +36,11 @@ export const HomeAddress = () => {
             {values.filter(Boolean).join(", ")}
           </Typography>
         )}
+        {shown.length > 0 && (
+          <Typography role="status" color="text.secondary" sx={{ mt: 1 }}>
+            {translate(isFound ? "vigil.new_home.lacks" : "vigil.new_home.by_hand")}
+          </Typography>
+        )}
         {shown.length < parts.length && (
           <Button size="small" onClick={() => type(parts)} sx={{ mt: 1 }}>
             {translate("vigil.new_home.parts")}

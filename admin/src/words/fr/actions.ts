@@ -69,7 +69,7 @@ export const streamActions: TranslatedWords<typeof english> = {
   disable: {
     name: "Désactiver",
     title: "Désactiver cette diffusion?",
-    text: "Elle quitte votre liste et le calendrier, et les invités ne peuvent plus ouvrir sa page. Seul Vigil peut la rétablir.",
+    text: "Elle quitte votre liste et le calendrier, et les invités ne peuvent plus ouvrir sa page. La famille, les personnes qui y travaillent et les invités inscrits reçoivent un courriel d’annulation. Seul Vigil peut la rétablir.",
     credited: "Elle n’a pas été diffusée : son crédit revient à votre abonnement.",
     broadcast: "Veuillez noter que la diffusion a déjà eu lieu et que nous ne pouvons pas vous la créditer",
     on_air:

@@ -64,7 +64,7 @@ export const billing: TranslatedWords<typeof english> = {
     status: {
       open: "Ouverte",
       overdue: "En retard",
-      being_checked: "Paiement en vérification",
+      being_checked: "En vérification",
       paid: "Payée",
       credited: "Créditée",
       refunded: "Remboursée",

@@ -13,14 +13,17 @@ import { first_steps } from "./first-steps.ts";
 import { found } from "./found.ts";
 import { homes } from "./homes.ts";
 import { invitations } from "./invitations.ts";
+import { learning } from "./learning.ts";
 import { list_totals } from "./list-totals.ts";
 import { list_views } from "./list-views.ts";
 import { money } from "./money.ts";
 import { new_home } from "./new-home.ts";
 import { notices } from "./notices.ts";
+import { outbox } from "./outbox.ts";
 import { practice } from "./practice.ts";
 import { previewNote } from "./preview-note.ts";
 import { privatePage } from "./private-page.ts";
+import { proofs } from "./proofs.ts";
 import { queue } from "./queue.ts";
 import { renewals } from "./renewals.ts";
 import { seeAs } from "./see-as.ts";
@@ -56,6 +59,9 @@ const words: Parts["pages"] = {
   practice,
   previewNote,
   privatePage,
+  learning,
+  outbox,
+  proofs,
   queue,
   renewals,
   seeAs,

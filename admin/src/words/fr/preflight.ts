@@ -4,7 +4,7 @@ import type { preflight as english } from "../preflight.ts";
 export const preflight: TranslatedWords<typeof english> = {
   title: "Avant la cérémonie",
   check: "Vérifier maintenant",
-  none: "Pas encore vérifiée. Vigil vérifie la cérémonie de lui-même un jour, deux heures et vingt minutes avant.",
+  none: "Pas encore vérifiée. Vigil vérifie la cérémonie de lui-même trois fois : un jour avant, deux heures avant et vingt minutes avant.",
   summary: {
     green: "Tout va bien",
     amber: "À regarder avant le début",

@@ -20,7 +20,6 @@ export const proofs: TranslatedWords<typeof englishProofs> = {
     "Il compte dès maintenant comme reçu, et le payeur en est avisé par courriel. Cela ne peut pas être annulé ici.",
   reject: "Refuser",
   reason: "Pourquoi il est refusé; le payeur lit ceci",
-  back: "Tous les chèques et virements",
   done: {
     accept: "Accepté et porté aux comptes",
     reject: "Refusé; le payeur en est avisé",

@@ -82,6 +82,8 @@ export const queue: TranslatedWords<typeof english> = {
     "remove-from-providers": "Supprimer chez Cloudflare et YouTube ce qui l’a été ici",
     "chase-approvals": "Rappeler les approbations aux gestionnaires",
     "chase-payments": "Vérifier les paiements par carte non confirmés",
+    "count-delivery": "Compter ce qui a été envoyé aux invités",
+    "measure-storage": "Mesurer ce que conserve chaque salon",
     "check-books": "Vérifier les comptes",
     "back-up": "Sauvegarder la base de données et les fichiers",
     "drill-backup": "Restaurer à l’essai la dernière sauvegarde",

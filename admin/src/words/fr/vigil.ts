@@ -18,7 +18,6 @@ import { notifications } from "./notifications.ts";
 import { page_preview } from "./page-preview.ts";
 import { places } from "./places.ts";
 import { preflight } from "./preflight.ts";
-import { proofs } from "./proofs.ts";
 import { registeredSections } from "./resources.ts";
 import { today } from "./today.ts";
 import { crop, meanwhile, tools } from "./tools.ts";
@@ -59,7 +58,6 @@ export const vigil: TranslatedWords<typeof english> = {
   accounts,
   history,
   kinds,
-  proofs,
   languages: { en: "Anglais", fr: "Français" },
   bin: {
     of_list: "Éléments supprimés",
@@ -533,13 +531,6 @@ export const vigil: TranslatedWords<typeof english> = {
     no_credentials:
       "Aucun compte ne peut encore être connecté : ce serveur n’a pas d’identifiants pour un calendrier ou une plateforme vidéo.",
   },
-  outbox: {
-    to: "À %{to}",
-    open: "Ouvrir le message",
-    kept: "Non envoyé : cette démo garde les courriels ici",
-    note: "Les messages peuvent contenir des codes, ou des liens qui permettent de choisir un mot de passe : leur ouverture est notée à votre nom.",
-    forgotten: "Le texte de ce message n’est plus conservé.",
-  },
   settings: {
     title: "Paramètres",
     saved: "Paramètres mis à jour",
@@ -549,16 +540,6 @@ export const vigil: TranslatedWords<typeof english> = {
     clock_usual: "Selon l’usage de votre langue",
     clock_12: "2 h p.m.",
     clock_24: "14 h",
-  },
-  learning: {
-    note: "Des guides pour vous et vos collègues. Si rien n’apparaît ici, ouvrez le dossier à part.",
-    frame: "Dossier partagé de guides",
-    open_folder: "Ouvrir le dossier",
-    help: "Aide",
-    empty: "Pas encore de guide ici",
-    empty_text:
-      "La personne qui s’occupe de ce serveur peut choisir un dossier partagé de guides; il s’affiche alors ici.",
-    empty_help: "Aucun guide n’a encore été partagé. Utilisez le bouton ci-dessus pour obtenir de l’aide.",
   },
   account: {
     title: "Mot de passe et sessions",

@@ -1,0 +1,10 @@
+import type { TranslatedWords } from "@vigil/contract";
+import type { outbox as english } from "../outbox.ts";
+
+export const outbox: TranslatedWords<typeof english> = {
+  to: "À %{to}",
+  open: "Ouvrir le message",
+  kept: "Non envoyé : cette démo garde les courriels ici",
+  note: "Les messages peuvent contenir des codes, ou des liens qui permettent de choisir un mot de passe : leur ouverture est notée à votre nom.",
+  forgotten: "Le texte de ce message n’est plus conservé.",
+};
