@@ -20,8 +20,11 @@ export function useMe(): Info {
   return me;
 }
 
-/** The zone by whose clocks a person works: that of their home, or else of their device. */
-export const useOwnZone = (): string => useContext(MeContext)?.timezone ?? systemZone();
+/** The zone by whose clocks a person works: that of their home, or of their device for super admins, who have none. */
+export function useOwnZone(): string {
+  const me = useContext(MeContext);
+  return (me?.role !== "super_admin" && me?.timezone) || systemZone();
+}
 
 /**
  * Whether the signed-in user may do this with the resource at all. Which rows they may do it with, the server decides.

@@ -57,6 +57,9 @@ export function formErrors(setting: FormSetting, values: Values): Record<string,
   );
 }
 
-/** An empty field is called missing, not malformed. Only the name of the deceased has its own message for that. */
+/** What is said of an empty field in words of its own. */
+const saidOfNothing = new Set<string>([words.nameRequired, words.emailOrPhone]);
+
+/** An empty field is called missing, not malformed. */
 const messageForValue = (value: unknown, message: string) =>
-  empty(value) && message !== words.nameRequired ? words.required : message;
+  empty(value) && !saidOfNothing.has(message) ? words.required : message;
