@@ -278,7 +278,10 @@ export async function buildApp(
     config,
     certificates: createCertificateLook(config.publicUrl, config.cameraCertificate),
   });
-  statusRoutes(http, { ...config, database, hasMedia: config.mediaUrl !== undefined });
+  statusRoutes(http, {
+    ...{ database, productName: config.productName },
+    ...{ hasMedia: config.mediaUrl !== undefined, hasMailServer: config.smtp !== undefined },
+  });
   for (const register of routes) register(http, engine);
   for (const definition of served) serveResource(http, engine, definition);
   binRoute(http, engine);

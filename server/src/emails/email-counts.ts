@@ -22,3 +22,11 @@ export async function emailCounts(database: Queries): Promise<QueueState["letter
     letters ?? { waiting: 0, scheduled: 0, late: 0, put_off: 0, failed: 0, sent: 0, oldest_waiting: null }
   );
 }
+
+/** Whether an email that nobody has tried to send is more than ten minutes late. */
+export async function hasLateEmails(database: Queries): Promise<boolean> {
+  const late = await database.run(sql`
+    select from ${outbox} where ${outbox.sent_at} is null and ${outbox.failed_at} is null and ${outbox.attempts} = 0
+      and ${outbox.send_after} < now() - interval '10 minutes' and ${hasText} limit 1`);
+  return late.length > 0;
+}

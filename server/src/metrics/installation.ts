@@ -14,13 +14,15 @@ interface Parts {
   database: Database;
   /** Whether a backup is made every night. */
   hasBackups: boolean;
+  /** Without a mail server emails wait for nothing, so that none is late. */
+  hasMailServer: boolean;
 }
 
 /**
  * Figures of the whole installation, from the database, as of each look. Every process that runs jobs has them, all the
  * same: ask for `max by (…)` of them. Without a database only `vigil_database_up` is left.
  */
-export function measureInstallation({ database, hasBackups }: Parts, registry: Registry): void {
+export function measureInstallation({ database, ...has }: Parts, registry: Registry): void {
   let looking: Promise<void> | undefined;
   /** One look for all gauges, which are read at the same time and each wait for it. */
   const look = () => {
@@ -33,7 +35,7 @@ export function measureInstallation({ database, hasBackups }: Parts, registry: R
   async function lookOnce(): Promise<void> {
     for (const gauge of Object.values(gauges)) gauge.reset();
     try {
-      await fill(gauges, database, hasBackups);
+      await fill(gauges, database, has);
       gauges.database_up.set(1);
     } catch {
       // A half-filled set would look like an installation without guests.
@@ -88,10 +90,10 @@ function createGauges(registry: Registry, collect: () => Promise<void>) {
   return Object.fromEntries(gauges) as Record<keyof typeof definitions, Gauge>;
 }
 
-async function fill(gauges: Gauges, database: Database, hasBackups: boolean): Promise<void> {
+async function fill(gauges: Gauges, database: Database, has: Omit<Parts, "database">): Promise<void> {
   await Promise.all([
     fillServices(gauges, database),
-    fillQueue(gauges, database, hasBackups),
+    fillQueue(gauges, database, has),
     fillMedia(gauges, database),
   ]);
 }
@@ -131,14 +133,18 @@ async function fillServices(gauges: Gauges, db: Queries): Promise<void> {
 
 const seconds = (instant: string) => Date.parse(instant) / 1000;
 
-async function fillQueue(gauges: Gauges, db: Queries, hasBackups: boolean): Promise<void> {
+async function fillQueue(
+  gauges: Gauges,
+  db: Queries,
+  { hasBackups, hasMailServer }: Omit<Parts, "database">,
+): Promise<void> {
   const [emails, jobs, backups] = await Promise.all([
     emailCounts(db),
     jobStates(db),
     backupState(db, hasBackups),
   ]);
   for (const state of ["waiting", "scheduled", "late", "put_off", "failed"] as const)
-    gauges.emails.set({ state }, emails[state]);
+    gauges.emails.set({ state }, state === "late" && !hasMailServer ? 0 : emails[state]);
   for (const { name: job, last_done, last_failed } of jobs) {
     if (last_done) gauges.job_last_success_timestamp_seconds.set({ job }, seconds(last_done));
     gauges.job_failing.set({ job }, last_failed && (!last_done || last_done < last_failed) ? 1 : 0);

@@ -10,7 +10,8 @@ export function createMetrics(config: Config, database: Database): Registry {
   const registry = createRegistry("server");
   measurePool(database, registry);
   if (config.roles.includes("jobs")) {
-    measureInstallation({ database, hasBackups: config.backupDir !== undefined }, registry);
+    const hasBackups = config.backupDir !== undefined;
+    measureInstallation({ database, hasBackups, hasMailServer: config.smtp !== undefined }, registry);
     measureCertificates(config, registry);
   }
   return registry;

@@ -8,23 +8,22 @@ import { noticePage, plainPage } from "../notice-page.ts";
 import { isUuid } from "../resource/list.ts";
 import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
-import { type HomeStatus, statusOf } from "./status.ts";
+import { type Has, type HomeStatus, statusOf } from "./status.ts";
 import { statusWords as words } from "./status-words.ts";
 
 /** Seconds for which browsers and caches keep the page, and after which an open one looks again. */
 const [keptFor, lookEvery] = [15, 60];
 
-interface Parts {
+interface Parts extends Has {
   database: Database;
   productName: string;
-  hasMedia: boolean;
 }
 
 /** GET /status/{home}: how Vigil works for a home, for everybody, without the names of services. */
-export function statusRoutes(app: FastifyInstance, { database, productName, hasMedia }: Parts): void {
+export function statusRoutes(app: FastifyInstance, { database, productName, ...has }: Parts): void {
   app.get<{ Params: { home: string } }>("/status/:home", async (request, reply) => {
     const { home } = request.params;
-    const status = isUuid(home) ? await statusOf(database, home, hasMedia) : undefined;
+    const status = isUuid(home) ? await statusOf(database, home, has) : undefined;
     if (!status) {
       const language = languageOf(request);
       const notice = { title: words.unknown, text: words.unknownText };
@@ -48,15 +47,15 @@ export function statusRoutes(app: FastifyInstance, { database, productName, hasM
 
 function bodyOf(status: HomeStatus, time: string, language: Language): string {
   const { video, emails, disturbed } = status;
-  const isWell = video !== false && emails && disturbed === 0;
-  const rows: [label: string, text: string, isWell: boolean][] = [
+  const isWell = video !== false && emails !== false && disturbed === 0;
+  const all: [label: string, text: string, isWell: boolean | undefined][] = [
     [words.pages, words.works, true],
-    ...(video === undefined
-      ? []
-      : ([[words.video, video ? words.works : words.disturbed, video]] as [string, string, boolean][])),
+    [words.video, video ? words.works : words.disturbed, video],
     [words.emails, emails ? words.works : words.late, emails],
     [words.services, servicesText(status), disturbed === 0],
   ];
+  // What the installation doesn't have isn't listed.
+  const rows = all.filter(([, , well]) => well !== undefined);
   const said = (text: string) => escaped(inLanguage(text, language));
   return `<h2 role="status"${isWell ? "" : ' class="trouble"'}>${said(isWell ? words.well : words.trouble)}</h2>
 ${isWell ? "" : `<p>${said(words.working)}</p>`}

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { gather } from "../../test/people.ts";
 
-const app = await startApp();
+const app = await startApp({
+  smtp: { url: "smtp://127.0.0.1:9", from: "Vigil <no-reply@localhost>", perSecond: 1, dkim: undefined },
+});
 const { cast, make } = await gather(app);
 const open = (home: string, headers: Record<string, string> = {}) =>
   app.http.inject({ method: "GET", url: `/status/${home}`, headers });

@@ -2,7 +2,7 @@ import { type IncidentKind, runningStatuses } from "@vigil/contract";
 import { inArray, isNull, sql } from "drizzle-orm";
 import { hasFreshReport } from "../broadcast/media/report.ts";
 import type { Queries } from "../database/database.ts";
-import { emailCounts } from "../emails/email-counts.ts";
+import { hasLateEmails } from "../emails/email-counts.ts";
 import { homes } from "../tables/homes.table.ts";
 import { incidentStreams, incidents } from "../tables/incidents.table.ts";
 import { streams } from "../tables/streams.table.ts";
@@ -14,8 +14,8 @@ export interface HomeStatus {
   language: string | null;
   /** Whether videos reach guests; undefined for an installation without media. */
   video: boolean | undefined;
-  /** No email is late. */
-  emails: boolean;
+  /** No email is late; undefined for an installation that sends none. */
+  emails: boolean | undefined;
   /** Services of this home that are on air, and how many of them something is wrong with that guests notice. */
   onAir: number;
   disturbed: number;
@@ -27,8 +27,18 @@ const noticed: IncidentKind[] = [
   ...(["picture_black", "picture_frozen", "sound_missing", "not_started", "guests_locked_out"] as const),
 ];
 
+/** What the installation has. */
+export interface Has {
+  hasMedia: boolean;
+  hasMailServer: boolean;
+}
+
 /** @returns undefined when there is no such home */
-export async function statusOf(db: Queries, id: string, hasMedia: boolean): Promise<HomeStatus | undefined> {
+export async function statusOf(
+  db: Queries,
+  id: string,
+  { hasMedia, hasMailServer }: Has,
+): Promise<HomeStatus | undefined> {
   const [home] = await db.run<{
     home: string;
     language: string | null;
@@ -43,7 +53,17 @@ export async function statusOf(db: Queries, id: string, hasMedia: boolean): Prom
         and ${isNull(incidents.resolved_at)} and ${inArray(incidents.kind, noticed)}) as disturbed
     from ${homes} where ${homes.id} = ${id} and ${isNull(homes.deleted_at)}`);
   if (!home) return undefined;
-  const [isHeard, { late }] = await Promise.all([hasMedia ? hasFreshReport(db) : undefined, emailCounts(db)]);
+  const [video, isLate] = await Promise.all([
+    hasMedia ? hasFreshReport(db) : undefined,
+    hasMailServer ? hasLateEmails(db) : undefined,
+  ]);
   const { on_air: onAir, disturbed, language } = home;
-  return { home: home.home, language, video: isHeard, emails: late === 0, onAir, disturbed };
+  return {
+    home: home.home,
+    language,
+    video,
+    emails: isLate === undefined ? undefined : !isLate,
+    onAir,
+    disturbed,
+  };
 }
