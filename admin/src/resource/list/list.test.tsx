@@ -64,7 +64,9 @@ test("filters that are chosen faster than the page updates all stay, also after 
   const requests = fakeServer({ "GET str/stream": () => ({ body: page([stream(1)]) }) });
   const listed = () => {
     // Filters that come later look up homes.
-    const ofList = requests.filter(({ path, query }) => path === "str/stream" && !query.has("needs_attention"));
+    const ofList = requests.filter(
+      ({ path, query }) => path === "str/stream" && !query.has("needs_attention"),
+    );
     const last = ofList.at(-1);
     return [last?.query.get("disabled_by_fh"), last?.query.get("event_date_after")];
   };
