@@ -16,8 +16,8 @@ import { PagesWords } from "../words/PagesWords.tsx";
 import { Use } from "./Use.tsx";
 import { useHeads } from "./useHeads.ts";
 
-/** Milliseconds between two looks. */
-const lookEvery = 15_000;
+/** Milliseconds between two looks; the server counts all files for each. */
+const lookEvery = 60_000;
 /** Days before its end from which a certificate is warned of. */
 const warnDays = 14;
 

@@ -6,7 +6,7 @@ import { backupState } from "../backups/runs.ts";
 import { staleAfter } from "../broadcast/media/report.ts";
 import type { Database, Queries } from "../database/database.ts";
 import { emailCounts } from "../emails/email-counts.ts";
-import { mediaReports } from "../tables/broadcast.table.ts";
+import { broadcasts, mediaReports } from "../tables/broadcast.table.ts";
 import { incidents } from "../tables/incidents.table.ts";
 import { streams } from "../tables/streams.table.ts";
 
@@ -104,15 +104,17 @@ async function fillServices(gauges: Gauges, db: Queries): Promise<void> {
     and ${inArray(streams.broadcast_status, ["waiting", "ready"])}`;
   const [running, [counts], open] = await Promise.all([
     db.run<{ state: string; count: number }>(sql`
-      select ${streams.broadcast_status} as state, count(*)::int as count from ${streams}
-      where ${isService} and ${inArray(streams.broadcast_status, [...runningStatuses, "ending"])} group by 1`),
+      select ${streams.broadcast_status} as state, count(*)::int as count
+      from ${broadcasts} join ${streams} on ${streams.id} = ${broadcasts.stream}
+      where ${broadcasts.started_at} is not null and ${broadcasts.closed_at} is null and ${isService}
+        and ${inArray(streams.broadcast_status, [...runningStatuses, "ending"])} group by 1`),
     db.run<{ late: number; soon: number; waiting: number; size: number }>(sql`
       select
         (select count(*)::int from ${streams} where ${isExpected}
           and ${streams.event_date} between now() - interval '3 hours' and now()) as late,
         (select count(*)::int from ${streams} where ${isExpected}
           and ${streams.event_date} between now() and now() + interval '1 hour') as soon,
-        (select count(*)::int from broadcast b where b.ended_at is not null and b.recorded_at is null
+        (select count(*)::int from broadcast b where b.started_at is not null and b.ended_at is not null and b.recorded_at is null
           and b.closed_at is null and b.live_at is not null) as waiting,
         pg_database_size(current_database()) as size`),
     db.run<{ kind: string; open: number; unanswered: number }>(sql`
