@@ -35,10 +35,11 @@ export const bulkEmailsResource = resource(bulkEmails, {
 
 /** GET str/bulk_email/recipients/?stream=: who would get it. */
 export const BulkRecipients = z.object({
-  /** Who would get it; guests without an address; guests who unsubscribed. */
+  /** Who would get it; guests without an address; guests who unsubscribed; guests who may not watch. */
   count: Count,
   without_email: Count,
   unsubscribed: Count,
+  without_access: Count,
 });
 export type BulkRecipients = z.infer<typeof BulkRecipients>;
 

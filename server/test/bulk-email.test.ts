@@ -43,7 +43,7 @@ test("each guest with an address and access gets an email of its own, with the h
     maple.id,
   ]);
   const reach = await callAs(app, maple, "GET", `str/bulk_email/recipients/?stream=${stream.id}`);
-  expect(reach.json).toEqual({ count: 1, without_email: 0, unsubscribed: 1 });
+  expect(reach.json).toEqual({ count: 1, without_email: 0, unsubscribed: 1, without_access: 1 });
   const sent = await send(maple);
   expect(sent.status).toBe(201);
   expect(sent.json).toMatchObject({

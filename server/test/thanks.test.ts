@@ -45,7 +45,7 @@ test("everybody who was there gets the family's words once, in an email in their
     shown: false,
     language: "en",
     languages: ["en", "fr"],
-    recipients: { count: 2, without_email: 1, unsubscribed: 1 },
+    recipients: { count: 2, without_email: 1, unsubscribed: 1, without_access: 1 },
     // One is blocked, and one never opened its invitation.
     left_out: 2,
     sent: null,

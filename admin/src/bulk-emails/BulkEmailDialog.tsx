@@ -127,13 +127,17 @@ function useBulkEmail(stream: string) {
 const RecipientCount = ({ recipients }: { recipients: BulkRecipients | undefined }) => {
   const translate = useTranslate();
   if (!recipients) return <Typography>{translate("ra.page.loading")}</Typography>;
-  const { count, without_email, unsubscribed } = recipients;
+  const { count, ...left } = recipients;
+  const all = count + left.without_email + left.unsubscribed + left.without_access;
   if (count === 0) return <Alert severity="info">{translate("vigil.bulk.nobody")}</Alert>;
   return (
     <Typography>
-      {translate("vigil.bulk.reach", { smart_count: count })}
-      {without_email > 0 && ` ${translate("vigil.bulk.without_email", { smart_count: without_email })}`}
-      {unsubscribed > 0 && ` ${translate("vigil.bulk.unsubscribed", { smart_count: unsubscribed })}`}
+      {[
+        translate("vigil.bulk.reach", { smart_count: all, count }),
+        ...Object.entries(left)
+          .filter(([, guests]) => guests > 0)
+          .map(([why, guests]) => translate(`vigil.bulk.${why}`, { smart_count: guests })),
+      ].join(" ")}
     </Typography>
   );
 };

@@ -191,7 +191,7 @@ test("a family thanks its guests once, after it has read how many get it", async
     shown: false,
     language: "fr",
     languages: ["fr", "en"],
-    recipients: { count: 12, without_email: 2, unsubscribed: 0 },
+    recipients: { count: 12, without_email: 2, unsubscribed: 0, without_access: 0 },
     left_out: 1,
     sent: null,
   };

@@ -319,21 +319,23 @@ test("a guest list that can't be downloaded says why", async () => {
 });
 
 test("an email to the guests says how many it reaches, and mentions no empty groups", async () => {
-  const reach = { count: 3, without_email: 0, unsubscribed: 0 };
+  const reach = { count: 3, without_email: 0, unsubscribed: 0, without_access: 0 };
   listOf({}, { [`GET ${bulkEmails.path}/recipients`]: () => ({ body: reach }) });
   openAdmin(home, "/str/stream");
   await choose("Write to the guests");
-  const notice = await screen.findByText(/^Sent individually to 3 guests/);
-  expect(notice.textContent).toBe("Sent individually to 3 guests.");
+  const notice = await screen.findByText(/guests get an email/);
+  expect(notice.textContent).toBe("3 of 3 guests get an email of their own.");
 });
 
-test("guests without an address and those who want no such emails are counted separately", async () => {
-  const reach = { count: 3, without_email: 1, unsubscribed: 2 };
+test("guests without an address and those who want no such emails are counted separately, so that the sum is visible", async () => {
+  const reach = { count: 3, without_email: 1, unsubscribed: 2, without_access: 1 };
   listOf({}, { [`GET ${bulkEmails.path}/recipients`]: () => ({ body: reach }) });
   openAdmin(home, "/str/stream");
   await choose("Write to the guests");
-  const notice = await screen.findByText(/^Sent individually to 3 guests/);
-  expect(notice.textContent).toMatch(/1 guest has no address\. 2 have unsubscribed\.$/);
+  const notice = await screen.findByText(/guests get an email/);
+  expect(notice.textContent).toBe(
+    "3 of 7 guests get an email of their own. 1 has no email address. 2 have unsubscribed. 1 isn’t allowed to watch.",
+  );
 });
 
 const types = ".doc,.docx,.xls,.xlsx,.ppt,.pptx,.pdf,.zip,.key,.numbers,.pages";

@@ -80,9 +80,11 @@ export const bulk = {
   sent: "Email sent successfully",
   contact: "Contact Guests",
   contact_of: "Contact the guests of %{name}",
-  reach: "Sent individually to 1 guest. |||| Sent individually to %{smart_count} guests.",
-  without_email: "1 guest has no address. |||| %{smart_count} guests have no address.",
+  reach:
+    "%{count} of 1 guest gets an email. |||| %{count} of %{smart_count} guests get an email of their own.",
+  without_email: "1 has no email address. |||| %{smart_count} have no email address.",
   unsubscribed: "1 has unsubscribed. |||| %{smart_count} have unsubscribed.",
+  without_access: "1 isn’t allowed to watch. |||| %{smart_count} aren’t allowed to watch.",
   nobody: "No guest of this service can be emailed yet.",
   send: "Send |||| Send to %{smart_count} guests",
   progress: "%{sent} of %{total} sent",

@@ -87,9 +87,12 @@ export const bulk: TranslatedWords<typeof englishBulk> = {
   contact: "Écrire aux invités",
   contact_of: "Écrire aux invités de %{name}",
   reach:
-    "Envoyé individuellement à %{smart_count} invité. |||| Envoyé individuellement à %{smart_count} invités.",
-  without_email: "%{smart_count} invité n’a pas d’adresse. |||| %{smart_count} invités n’ont pas d’adresse.",
+    "%{count} invité sur %{smart_count} reçoit un courriel. |||| %{count} invités sur %{smart_count} reçoivent chacun un courriel.",
+  without_email:
+    "%{smart_count} n’a pas d’adresse courriel. |||| %{smart_count} n’ont pas d’adresse courriel.",
   unsubscribed: "%{smart_count} s’est désabonné. |||| %{smart_count} se sont désabonnés.",
+  without_access:
+    "%{smart_count} n’a pas accès à la diffusion. |||| %{smart_count} n’ont pas accès à la diffusion.",
   nobody: "Aucun invité de cette cérémonie ne peut encore recevoir de courriel.",
   send: "Envoyer |||| Envoyer à %{smart_count} invités",
   progress: "%{sent} de %{total} envoyés",
