@@ -1,7 +1,8 @@
 import VenueIcon from "@mui/icons-material/AddAPhotoOutlined";
+import MailIcon from "@mui/icons-material/ForwardToInboxOutlined";
 import OpenIcon from "@mui/icons-material/OpenInNew";
 import { Box, Button, Link, Typography } from "@mui/material";
-import { actions, localTime } from "@vigil/contract";
+import { actions, bulkEmails, localTime } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { Copyable } from "../form/inputs/Copyable.tsx";
@@ -12,6 +13,7 @@ import { usePanel } from "./panel.ts";
 import { RailSection } from "./RailSection.tsx";
 import { useDirectorText } from "./useDirectorText.ts";
 
+const BulkEmailDialog = part(() => import("../bulk-emails/BulkEmailDialog.tsx"));
 const VenuePhotosDialog = part(() => import("../venue-photos/VenuePhotosDialog.tsx"));
 
 /** The links that people ask a director for on the day. */
@@ -57,6 +59,7 @@ export const Links = () => {
         ))}
         {!stream.is_practice && <Copyable id="embed-code" label={t("embed")} value={embedCode(embed_url)} />}
         <PhotosAtTheVenue />
+        <WriteToGuests />
       </Box>
     </RailSection>
   );
@@ -80,6 +83,36 @@ const PhotosAtTheVenue = () => {
         {translate("vigil.venue_photos.title")}
       </Button>
       {isOpen && <VenuePhotosDialog stream={stream} close={() => setOpen(false)} />}
+    </>
+  );
+};
+
+/** Writes an email to all guests, as the list of streams does. */
+const WriteToGuests = () => {
+  const translate = useTranslate();
+  const { stream } = usePanel().view;
+  const mayWrite = useMay(bulkEmails, "create");
+  const [isOpen, setOpen] = useState(false);
+  if (!mayWrite || stream.is_id_session || !stream.publish || stream.disabled_by_fh) return null;
+  const title = translate("vigil.stream_actions.bulk_email.name");
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<MailIcon />}
+        onClick={() => setOpen(true)}
+        sx={{ minHeight: 44 }}
+      >
+        {title}
+      </Button>
+      {isOpen && (
+        <BulkEmailDialog
+          stream={stream.id}
+          name={stream.deceased_full_name}
+          title={title}
+          close={() => setOpen(false)}
+        />
+      )}
     </>
   );
 };
