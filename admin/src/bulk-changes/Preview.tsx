@@ -1,10 +1,10 @@
 import { Alert, Box, Button, DialogActions, DialogContent, LinearProgress, Typography } from "@mui/material";
 import type { BulkChange, BulkOutcome, BulkRow } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Retry } from "../pages/Retry.tsx";
 import { isMovedToPast, Rows } from "./Rows.tsx";
-import { saidEmailed } from "./said-emailed.ts";
+import { emailedNames, mostNamed, saidEmailed } from "./said-emailed.ts";
 import { countOf, usePreview } from "./useBulkChange.ts";
 
 interface Props {
@@ -82,6 +82,7 @@ interface SummaryProps {
 /** How many change and how many don't, and who is written to; it stays in sight above the rows. */
 const Summary = ({ outcome, kind, taken, gone }: SummaryProps) => {
   const translate = useTranslate();
+  const [namesAll, setNamesAll] = useState(false);
   const { rows, guests } = outcome;
   const counts = {
     changes: countOf(rows, "changes") + taken.length,
@@ -94,7 +95,11 @@ const Summary = ({ outcome, kind, taken, gone }: SummaryProps) => {
   const said = Object.entries(counts).filter(([name, count]) => count > 0 || name === "changes");
   const changing = [...rows.filter((row) => row.outcome === "changes"), ...taken];
   const emails = changing.reduce((sum, row) => sum + (row.emails ?? 0), 0);
-  const written = kind === "message" ? say("emails", emails) : saidEmailed(translate, changing, "will");
+  const names = emailedNames(changing);
+  const written =
+    kind === "message"
+      ? say("emails", emails)
+      : saidEmailed(translate, changing, "will", namesAll ? names.length : mostNamed);
   const past = changing.filter(isMovedToPast).length;
   const isFinal = kind === "publish" || kind === "message";
   return (
@@ -106,6 +111,11 @@ const Summary = ({ outcome, kind, taken, gone }: SummaryProps) => {
         {written} {guests ? say("guests", guests) : ""}{" "}
         {isFinal && translate("vigil.bulk_changes.summary.final")}
       </Typography>
+      {kind !== "message" && names.length > mostNamed && !namesAll && (
+        <Button size="small" onClick={() => setNamesAll(true)}>
+          {translate("vigil.bulk_changes.emailed.all", { smart_count: names.length })}
+        </Button>
+      )}
       {past > 0 && <Alert severity="warning">{say("past", past)}</Alert>}
       {gone > 0 && (
         <Typography color="text.secondary">

@@ -38,7 +38,7 @@ export const Rows = ({ outcome, accepted, toggle }: Props) => {
           <TableRow key={row.id}>
             <TableCell component="th" scope="row" sx={{ overflowWrap: "anywhere", fontWeight: 600 }}>
               {nameAndKind(row.name, row.event_type)}
-              {row.event_date && (
+              {row.event_date && !row.changes.some(({ field }) => field === "event_date") && (
                 <Typography variant="caption" color="text.secondary" component="div">
                   {formatMoment(row.event_date, row.timezone)}
                 </Typography>

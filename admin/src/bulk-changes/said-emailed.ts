@@ -1,19 +1,24 @@
 import type { BulkRow } from "@vigil/contract";
 
 /** How many are named; of more, the number is said. */
-const mostNamed = 6;
+export const mostNamed = 6;
 
-/** Who is or was written to at once because of these services, in a sentence. */
+export const emailedNames = (rows: readonly BulkRow[]): string[] => [
+  ...new Set(rows.flatMap(({ emailed }) => emailed)),
+];
+
+/** Who is or was written to at once because of these services, in a sentence that names so many of them. */
 export function saidEmailed(
   translate: (key: string, values?: object) => string,
   rows: readonly BulkRow[],
   when: "will" | "was",
+  most = mostNamed,
 ): string {
-  const names = [...new Set(rows.flatMap(({ emailed }) => emailed))];
+  const names = emailedNames(rows);
   const say = (key: string) => translate(`vigil.bulk_changes.emailed.${key}`, { smart_count: names.length });
   if (names.length === 0) return when === "will" ? say("nobody") : "";
-  const named = names.slice(0, mostNamed).join(", ");
-  const more = names.length - mostNamed;
+  const named = names.slice(0, most).join(", ");
+  const more = names.length - most;
   return translate(`vigil.bulk_changes.emailed.${when}`, {
     smart_count: names.length,
     names:

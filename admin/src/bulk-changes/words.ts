@@ -74,6 +74,7 @@ export const bulk_changes = {
     will: "Written to at once: %{names}.",
     was: "Written to: %{names}.",
     more: "%{names} and 1 more |||| %{names} and %{smart_count} more",
+    all: "Show all %{smart_count} names",
     nobody: "Nobody is written to at once.",
   },
   confirm: {

@@ -76,6 +76,7 @@ export const bulk_changes: TranslatedWords<typeof english> = {
     will: "Reçoivent aussitôt un message : %{names}.",
     was: "Ont reçu un message : %{names}.",
     more: "%{names} et %{smart_count} autre |||| %{names} et %{smart_count} autres",
+    all: "Voir les %{smart_count} noms",
     nobody: "Personne ne reçoit de message aussitôt.",
   },
   confirm: {
