@@ -9,6 +9,17 @@ import { Wide } from "../../form/Section.tsx";
 
 const parts = ["city_name", "state_name", "country_name", "postal_code"] as const;
 
+/** After the key or pointer that is down now, so that what one presses doesn't move away from below it. */
+function afterPress(then: () => void): void {
+  const events = ["pointerup", "pointercancel", "keyup"];
+  const once = () => {
+    for (const event of events) removeEventListener(event, once);
+    // The click follows its pointerup.
+    setTimeout(then);
+  };
+  for (const event of events) addEventListener(event, once);
+}
+
 /**
  * The address in one line. Its parts appear where the lookup doesn't fill them: when the line was left without a
  * suggestion, where the suggestion lacks one, and on request.
@@ -28,7 +39,7 @@ export const HomeAddress = () => {
           fields={ownAddress}
           found={(address) => type(parts.filter((part) => !address[part]))}
           left={() => {
-            if (line && !isFound) type(parts);
+            if (line && !isFound) afterPress(() => type(parts));
           }}
         />
         {isFound && shown.length < parts.length && (
