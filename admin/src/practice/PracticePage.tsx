@@ -12,6 +12,7 @@ import { PageHeader } from "../layout/PageHeader.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { useMe } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
+import { ConfirmDelete } from "../resource/delete/ConfirmDelete.tsx";
 import { getJson } from "../session/http.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
 
@@ -19,7 +20,7 @@ import { PagesWords } from "../words/PagesWords.tsx";
 const pollEvery = 3000;
 type Made = NonNullable<Practice["practice"]>;
 
-/** A service to practise on: made, gone through state by state, and removed with one press. */
+/** A service to practise on: made, gone through state by state, and removed. */
 export default function PracticePage() {
   return (
     <PagesWords>
@@ -39,16 +40,26 @@ const Practising = () => {
     retry: false,
   });
   const { send, isSending } = useChange();
+  const [isAsking, setAsking] = useState(false);
   const made = data?.practice;
   return (
     <>
       <PageHeader title={translate("vigil.practice.title")}>
         {made && (
-          <Button color="error" variant="outlined" loading={isSending} onClick={() => void send("DELETE")}>
+          <Button color="error" variant="outlined" loading={isSending} onClick={() => setAsking(true)}>
             {translate("vigil.practice.remove")}
           </Button>
         )}
       </PageHeader>
+      <ConfirmDelete
+        open={isAsking}
+        title={translate("vigil.practice.remove_ask")}
+        what={translate("vigil.practice.remove_what")}
+        typed={null}
+        busy={isSending}
+        confirm={() => void send("DELETE").then(() => setAsking(false))}
+        cancel={() => setAsking(false)}
+      />
       <Typography sx={{ maxWidth: 760, mb: 4 }}>{translate("vigil.practice.help")}</Typography>
       {error && !data && <Retry problem={error.message} again={() => void refetch()} />}
       {!data && !error && <LoadingBlock height={240} />}

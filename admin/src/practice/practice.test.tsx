@@ -22,7 +22,7 @@ const made = (given: Partial<NonNullable<Practice["practice"]>> = {}): Practice 
   },
 });
 
-test("a home makes a practice service, directs it, looks at it as a guest, and removes it with one press", async () => {
+test("a home makes a practice service, directs it, looks at it as a guest, and removes it once it has confirmed that", async () => {
   let now: Practice = { practice: null };
   fakeServer({
     "GET str/practice": () => ({ body: now }),
@@ -45,6 +45,7 @@ test("a home makes a practice service, directs it, looks at it as a guest, and r
     "https://vigil.example/rehearsal/x",
   );
   await userEvent.click(screen.getByRole("button", { name: "Remove the practice service" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
   expect(await screen.findByText("There is no practice service now.")).toBeTruthy();
 });
 

@@ -6,6 +6,8 @@ export const practice = {
   start: "Make a practice service",
   none: "There is no practice service now.",
   remove: "Remove the practice service",
+  remove_ask: "Remove the practice service?",
+  remove_what: "Its rehearsals and its recording are deleted with it. You can make another at any time.",
   removed: "The practice service is removed.",
   until: "It goes by itself: %{when}",
   panel: "Open the Director Panel",

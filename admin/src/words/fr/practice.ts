@@ -8,6 +8,9 @@ export const practice: TranslatedWords<typeof english> = {
   start: "Créer une cérémonie d’essai",
   none: "Il n’y a pas de cérémonie d’essai en ce moment.",
   remove: "Retirer la cérémonie d’essai",
+  remove_ask: "Retirer la cérémonie d’essai?",
+  remove_what:
+    "Ses répétitions et son enregistrement sont supprimés avec elle. Vous pouvez en créer une autre en tout temps.",
   removed: "La cérémonie d’essai est retirée.",
   until: "Elle disparaît d’elle-même : %{when}",
   panel: "Ouvrir le panneau de direction",
