@@ -41,6 +41,11 @@ const Service = ({ event, time, phone }: { event: CalendarEvent; time: string; p
       <span aria-hidden className={`dot ${event.status}`} />
       <span className="time">{time}</span>
       <span className="name">{event.title}</span>
+      {phone && (
+        <span aria-hidden className="surname">
+          {event.title.split(" ").at(-1)}
+        </span>
+      )}
       <span className="unseen">{notes.join(", ")}</span>
     </span>
   );
@@ -73,7 +78,21 @@ const styles = ({ palette, breakpoints, spacing }: Theme) => ({
     lineHeight: "16px",
     overflow: "hidden",
   },
-  ".month-entry.tight": { minHeight: size.touch, padding: 0, gap: 2, fontSize: 11, letterSpacing: "-0.02em" },
+  ".month-entry.tight": {
+    minHeight: size.touch,
+    padding: 0,
+    gap: "0 2px",
+    fontSize: 11,
+    letterSpacing: "-0.02em",
+    flexWrap: "wrap",
+    alignContent: "center",
+  },
+  ".month-entry .surname": {
+    flexBasis: "100%",
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+  },
   ".month-entry.off": { textDecoration: "line-through" },
   ".month-entry.more, .month-entry .time": { fontWeight: 500 },
   // Two lines, because one fits only the first name, by which nobody knows whose service it is.
@@ -93,14 +112,16 @@ const styles = ({ palette, breakpoints, spacing }: Theme) => ({
     [breakpoints.down("sm")]: { width: 6, height: 6 },
   },
   ".month-entry .dot.green": { backgroundColor: palette.house.ok },
-  // On a phone a day fits only the time; its popover fits the name as well.
+  // On a phone a day fits only the time and the last of the names; its popover fits them all.
   ".month-entry .unseen, .month-entry.tight .name": unseen,
   '[role="dialog"] .month-entry.tight': {
     padding: spacing(0, 2),
     fontSize: 13,
     gap: spacing(1),
     letterSpacing: "normal",
+    flexWrap: "nowrap",
   },
+  '[role="dialog"] .month-entry .surname': { display: "none" },
   '[role="dialog"] .month-entry.tight .name': {
     position: "static",
     width: "auto",
