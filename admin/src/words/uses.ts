@@ -4,5 +4,8 @@ export const uses = {
   created: "Created",
   changed: "Last changed",
   to_bin: "It goes to the bin. A super admin can restore it for %{days} days.",
+  on_air: "It is on air now.",
+  begins: "Begins %{when}.",
+  guests: "1 guest is registered. |||| %{smart_count} guests are registered.",
   refused: "It can’t be deleted yet",
 };

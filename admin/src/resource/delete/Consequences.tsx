@@ -1,6 +1,7 @@
 import { Box, Typography } from "@mui/material";
-import { binDays } from "@vigil/contract";
-import { useTranslate } from "ra-core";
+import { binDays, idSessions, type Stream, streams } from "@vigil/contract";
+import { useRecordContext, useTranslate } from "ra-core";
+import { StreamAhead } from "../../streams/StreamAhead.tsx";
 import { PagesWords } from "../../words/PagesWords.tsx";
 import { Uses } from "../used-by/Uses.tsx";
 
@@ -22,10 +23,13 @@ export default function Consequences(props: Props) {
 
 const Said = ({ path, id, opened }: Props) => {
   const translate = useTranslate();
+  const record = useRecordContext();
+  const isService = path === streams.path || path === idSessions.path;
   // A resource that asks in its own words has said what becomes of it.
   const isAsked = translate(`resources.${path}.ask_delete`, { _: "" }) !== "";
   return (
     <>
+      {isService && record && <StreamAhead stream={record as Stream} />}
       {!isAsked && <Typography>{translate("vigil.uses.to_bin", { days: binDays })}</Typography>}
       <Box component="section" aria-label={translate("vigil.used_by")}>
         <Typography variant="h3" component="h3" sx={{ mb: 1 }}>

@@ -2,6 +2,7 @@ import { Alert, Typography } from "@mui/material";
 import { isRunning, streamCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { creditOf } from "../list/Credit.tsx";
+import { StreamAhead } from "../StreamAhead.tsx";
 import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
 
@@ -20,8 +21,10 @@ export default function DisableStream({ stream, close }: ActionProps) {
       problem={problem}
       destructive
     >
-      {isRunning(stream.broadcast_status) && (
+      {isRunning(stream.broadcast_status) ? (
         <Alert severity="error">{translate("vigil.stream_actions.disable.on_air")}</Alert>
+      ) : (
+        <StreamAhead stream={stream} />
       )}
       <Typography>{translate("vigil.stream_actions.disable.text")}</Typography>
       {!streamCan.refund(stream) && (

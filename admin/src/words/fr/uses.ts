@@ -6,5 +6,8 @@ export const uses: TranslatedWords<typeof english> = {
   created: "Créé",
   changed: "Dernière modification",
   to_bin: "L’élément va à la corbeille. Un super administrateur peut le rétablir pendant %{days} jours.",
+  on_air: "La cérémonie est en ondes en ce moment.",
+  begins: "Commence %{when}.",
+  guests: "%{smart_count} invité est inscrit. |||| %{smart_count} invités sont inscrits.",
   refused: "La suppression n’est pas encore possible",
 };
