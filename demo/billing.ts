@@ -93,7 +93,7 @@ async function overdueInvoices({ admin, database, ids, now }: Place): Promise<vo
   }
 }
 
-/** A refund and a dispute; only with the test acquirer. */
+/** A refund, a request for another one, and a dispute; only with the test acquirer. */
 async function refundAndDispute(place: Place): Promise<void> {
   const { home, amount, reason } = town.refund;
   const payer = await signIn(place.origin, home, town.password);
@@ -101,6 +101,16 @@ async function refundAndDispute(place: Place): Promise<void> {
   const paid = (await payer.all("fin/invoice")).find(({ refundable_to_card: left }) => Number(left) > amount);
   if (!paid) throw new Error(`${home} has paid nothing by card.`);
   await place.admin.create("fin/refund", { invoice: paid.id, method: "card", amount, reason });
+  const other = (await payer.all("fin/invoice")).find(
+    ({ id, refundable: left }) => id !== paid.id && Number(left) > 0,
+  );
+  if (other)
+    await payer.request(
+      "asking for a refund",
+      "POST",
+      `fin/invoice/${other.id}/ask_refund/`,
+      town.askedRefund,
+    );
   const owner = await signIn(place.origin, town.disputed.home, town.password);
   const open = (await owner.all("fin/invoice")).find(({ status }) => status === "open");
   if (!open) throw new Error(`${town.disputed.home} has nothing to pay.`);

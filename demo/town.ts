@@ -345,6 +345,9 @@ export const refund = {
   reason: "One service could not be streamed: the chapel had no line.",
 } as const;
 
+/** Why the same home asks for a refund of another invoice. */
+export const askedRefund = { reason: "The second camera never arrived at the chapel." } as const;
+
 /** The home whose last card payment is disputed. */
 export const disputed = { home: "second.funeral_home" } as const;
 

@@ -189,6 +189,7 @@ export const actions = {
     "funeral_home",
     "funeral_home_staff",
   ),
+  ask_refund: like("Ask for a refund of an invoice", invoices, "list", "super_admin"),
   pause_reminders: like(
     "Pause the reminders of an unpaid invoice, or resume them",
     invoices,

@@ -181,6 +181,9 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   Refund: "Remboursement",
   "The funeral home's billing contact, when money goes back":
     "La personne-ressource du salon pour la facturation, quand un montant est remboursé",
+  "Refund asked for": "Remboursement demandé",
+  "Super admins who keep the packages, when a funeral home asks for a refund":
+    "Les super administrateurs responsables des forfaits, quand un salon funéraire demande un remboursement",
   "A refund was refused": "Remboursement refusé",
   "Super admins who keep the packages, when a refund can't be sent to its card":
     "Les super administrateurs chargés des forfaits, quand un remboursement ne peut pas être porté à la carte",

@@ -35,6 +35,9 @@ export const ReminderDays = z.int().min(0).max(120).nullable();
 /** POST fin/invoice/{id}/pause_reminders: the last day without reminders (null: for good), and why. */
 export const PauseReminders = z.object({ until: Day.nullable().optional(), reason: text(limits.nameMax) });
 
+/** POST fin/invoice/{id}/ask_refund: why the payer asks for its money back. */
+export const AskRefund = z.object({ reason: text(limits.nameMax) });
+
 /**
  * An amount to pay, over all its documents. An issued document never changes: later changes get a document of their
  * own with the next number.
@@ -89,6 +92,8 @@ export const Invoice = z.object({
   /** What can still be refunded in total, and to cards. */
   refundable: Amount,
   refundable_to_card: Amount,
+  /** The payer's request for a refund; null without one, and again once a refund is made. */
+  refund_asked: z.object({ at: DateTime, by: z.string(), reason: z.string() }).nullable(),
   disputes: z.array(
     z.object({
       status: z.enum(disputeStatuses),

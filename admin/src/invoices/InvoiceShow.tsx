@@ -8,6 +8,8 @@ import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { RecordPaymentButton } from "../payments/RecordPaymentButton.tsx";
+import { AskRefundButton } from "../refunds/AskRefundButton.tsx";
+import { RefundAsked } from "../refunds/RefundAsked.tsx";
 import { RefundButton } from "../refunds/RefundButton.tsx";
 import { RecordHeader } from "../resource/RecordHeader.tsx";
 import { size } from "../tokens.ts";
@@ -51,10 +53,12 @@ const InvoiceDetails = () => {
         )}
         <RecordPaymentButton of={invoice} />
         <RefundButton of={invoice} />
+        <AskRefundButton of={invoice} />
         <PayButton of={invoice} />
       </RecordHeader>
       <Stack spacing={4} sx={{ maxWidth: size.formMax }}>
         <Disputes of={invoice} />
+        <RefundAsked of={invoice} />
         <InvoiceFacts invoice={invoice} />
         <InvoiceLines invoice={invoice} />
         <InvoicePayments invoice={invoice} />

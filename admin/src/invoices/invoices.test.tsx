@@ -58,6 +58,7 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   is_being_checked: false,
   refundable: 0,
   refundable_to_card: 0,
+  refund_asked: null,
   disputes: [],
   reminders: [],
   reminders_paused: null,
@@ -247,4 +248,27 @@ test("a payment is proposed to the cent, and a link to an impossible refund says
   await router.navigate(`/fin/refund/create?invoice=${id}`);
   expect(await screen.findByText("Nothing on this invoice can be refunded now.")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1, name: "Refund" })).toBeTruthy();
+});
+
+test("a home asks for its money back with a reason, and reads since when it has asked", async () => {
+  let now = invoice({ status: "paid", amount_due: 0, refundable: 200 });
+  const requests = fakeServer({
+    [`GET fin/invoice/${id}`]: () => ({ body: now }),
+    [`POST fin/invoice/${id}/ask_refund`]: () => {
+      now = {
+        ...now,
+        refund_asked: { at: "2026-11-20T14:00:00Z", by: "Maple", reason: "No camera came." },
+      };
+      return { body: now };
+    },
+  });
+  openAdmin(person("funeral_home"), `/fin/invoice/${id}/show`);
+  await userEvent.click(await screen.findByRole("button", { name: "Ask for a refund" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/Up to \$200\.00 of invoice V-000042/)).toBeTruthy();
+  await userEvent.type(dialog.getByRole("textbox"), "No camera came.");
+  await userEvent.click(dialog.getByRole("button", { name: "Ask for a refund" }));
+  expect(await screen.findByText(/^Refund asked for on .* by Maple: No camera came\.$/)).toBeTruthy();
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ reason: "No camera came." });
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Ask for a refund" })).toBeNull());
 });

@@ -33,7 +33,8 @@ const RefundForm = () => (
     button={<RefundSubmit />}
     proposal={(invoice) => {
       const method = methodOf(invoice);
-      return { method, amount: method === "card" ? invoice.refundable_to_card : invoice.refundable };
+      const amount = method === "card" ? invoice.refundable_to_card : invoice.refundable;
+      return { method, amount, reason: invoice.refund_asked?.reason ?? "" };
     }}
   >
     {(invoice) => <RefundInputs invoice={invoice} />}

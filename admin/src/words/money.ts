@@ -16,6 +16,13 @@ export const money = {
   no_invoice: "Your account pays every package at once.",
   refund: "Refund %{amount}",
   refund_title: "Refund %{amount}?",
+  ask_refund: {
+    button: "Ask for a refund",
+    text: "Up to %{amount} of invoice %{number} can be refunded. We’ll email you when the money is on its way.",
+    reason: "Why you ask for it",
+    done: "We have received your request",
+    asked: "Refund asked for on %{day} by %{by}: %{reason}",
+  },
   concerns: "This refund concerns:",
   plus_tax: "plus tax |||| plus taxes",
   due: "Amount due",

@@ -3,6 +3,7 @@ import {
   type DisputeStatus,
   type PaymentMethod,
   type ProofMethod,
+  refunds,
   toTheCent,
 } from "@vigil/contract";
 import { billingAdminEmails } from "../billing/emails.ts";
@@ -93,6 +94,23 @@ export async function sendRefundEmail(
   if (!payer.email) return;
   const keys = { ...keysOf(runtime, payer, { ...money, page: invoicePage(invoice) }), refund_reason: reason };
   await sendEmail({ tx, runtime }, { type: "refund", home: payer.home, to: payer.email, keys });
+}
+
+/** Emails the super admins in charge of packages that a payer asks for its money back, with a link that refunds it. */
+export async function sendRefundAskedEmails(
+  tx: Queries,
+  runtime: Runtime,
+  { invoice, reason, ...money }: Money & { reason: string },
+): Promise<void> {
+  const payer = await payerContactOf(tx, invoice);
+  const page = `/${refunds.path}/create?invoice=${invoice}`;
+  const keys = {
+    ...keysOf(runtime, payer, { ...money, page }),
+    invoice_url: runtime.publicUrl + page,
+    refund_reason: reason,
+  };
+  for (const to of await billingAdminEmails(tx))
+    await sendEmail({ tx, runtime }, { type: "refund_asked", to, keys });
 }
 
 /** Emails the super admins in charge of packages that a refund could not be sent to its card. */

@@ -412,3 +412,30 @@ test("an add-on of one region can't be sold to a home in another", async () => {
 test("after all these tests the books are right", async () => {
   expect(await checkBooks(app.database)).toEqual([]);
 });
+
+test("a home asks once for a refund, and the request is answered by the refund", async () => {
+  const home = await house();
+  const { invoice, invoice_number } = await paidOrder(home);
+  const ask = (reason: string, who = home) => send(`fin/invoice/${invoice}/ask_refund/`, { reason }, who);
+  expect((await ask("")).status, "without a reason").toBe(400);
+  expect((await ask("Not ours", await house())).status, "another home's invoice").toBe(404);
+  const asked = await ask("The camera never arrived.");
+  expect(asked.json.refund_asked).toMatchObject({
+    by: expect.any(String),
+    reason: "The camera never arrived.",
+  });
+  expect((await ask("Once more")).json.refund_asked.reason).toBe("The camera never arrived.");
+  const emails = (await subjects(invoice_number)).filter((subject) => subject.includes("asks for a refund"));
+  const [admins] = await app.sql<{ count: number }>(
+    "select count(*)::int as count from super_admin where packages and status and deleted_at is null",
+  );
+  expect(emails).toHaveLength(admins?.count ?? 0);
+  const [bell] = await app.sql<{ page: string }>(
+    "select page from notification where account = $1 and title like $2",
+    [ruth.id, `%asks for a refund of invoice ${invoice_number}%`],
+  );
+  expect(bell?.page).toContain(`/fin/refund/create?invoice=${invoice}`);
+  expect((await refund(invoice, { amount: 10 })).status).toBe(201);
+  expect((await read(invoice)).refund_asked).toBeNull();
+  expect((await ask("And the rest", home)).json.refund_asked).toMatchObject({ reason: "And the rest" });
+});

@@ -1,4 +1,5 @@
 import {
+  AskRefund,
   actions,
   bookForms,
   ChurnReport,
@@ -66,6 +67,16 @@ export const billingPaths = (): Record<string, Json> => ({
       summary: "What my funeral home has left",
       description: audience(plan.grants, "read"),
       responses: { 200: answer("Its plan.", schemaOf(Plan, "output")), ...refusals },
+    },
+  },
+  "/v1/fin/invoice/{id}/ask_refund/": {
+    post: {
+      tags: ["Invoices"],
+      summary: "Ask for a refund of an invoice that is paid",
+      description: audience(actions.ask_refund.grants, "edit"),
+      parameters: [idInPath],
+      requestBody: jsonBody(schemaOf(AskRefund, "input")),
+      responses: { 200: answer("The invoice.", schemaOf(Invoice, "output")), ...refusals },
     },
   },
   "/v1/fin/invoice/{id}/pause_reminders/": {

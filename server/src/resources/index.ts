@@ -32,7 +32,7 @@ import { incidents } from "./incidents/incidents.resource.ts";
 import { invoiceItems } from "./invoice-items/invoice-items.resource.ts";
 import { bookRoutes } from "./invoices/books.routes.ts";
 import { invoices } from "./invoices/invoices.resource.ts";
-import { reminderRoutes } from "./invoices/invoices.routes.ts";
+import { refundRequestRoutes, reminderRoutes } from "./invoices/invoices.routes.ts";
 import { jobs } from "./jobs/jobs.resource.ts";
 import { jobRoutes } from "./jobs/jobs.routes.ts";
 import { listViews } from "./list-views/list-views.resource.ts";
@@ -134,6 +134,7 @@ export const routes: readonly ((app: FastifyInstance, engine: Engine) => void)[]
   bulkEmailRoutes,
   cameraRoutes,
   creditRoutes,
+  refundRequestRoutes,
   reminderRoutes,
   bookRoutes,
   directorMediaRoutes,

@@ -49,6 +49,10 @@ export const invoices = pgTable(
     reminders_paused_by: text(),
     reminders_paused_reason: text(),
     reminders_paused_until: day(),
+    /** When, by whom and why the payer asked for a refund; null again once one is made. */
+    refund_asked_at: instant(),
+    refund_asked_by: text(),
+    refund_asked_reason: text(),
     payment_method: text(),
     paid_at: instant(),
     search_text: searchText("name", "invoice_number", "buyer"),

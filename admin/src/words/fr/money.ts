@@ -18,6 +18,13 @@ export const money: TranslatedWords<typeof english> = {
   no_invoice: "Votre compte paie chaque forfait tout de suite.",
   refund: "Rembourser %{amount}",
   refund_title: "Rembourser %{amount}?",
+  ask_refund: {
+    button: "Demander un remboursement",
+    text: "Jusqu’à %{amount} de la facture %{number} peut être remboursé. Nous vous écrirons quand l’argent sera en route.",
+    reason: "Motif de la demande",
+    done: "Nous avons reçu votre demande",
+    asked: "Remboursement demandé le %{day} par %{by} : %{reason}",
+  },
   concerns: "Ce remboursement concerne :",
   plus_tax: "taxe en sus |||| taxes en sus",
   paid: "Payé à ce jour",

@@ -240,6 +240,28 @@ export const moneyEmails = {
       ),
     },
   }),
+  refund_asked: emailType({
+    title: "Refund asked for",
+    recipient: "Super admins who keep the packages, when a funeral home asks for a refund",
+    from: "vigil",
+    keys: [...payment, "refund_reason"],
+    en: {
+      subject: "{{home_name}} asks for a refund of invoice {{invoice_number}}",
+      html: paragraphs(
+        "{{home_name}} asks for a refund of invoice {{invoice_number}}. Up to {{amount}} can be refunded.",
+        "Why: {{refund_reason}}",
+        link("invoice_url", "Refund it"),
+      ),
+    },
+    fr: {
+      subject: "{{home_name}} demande un remboursement de la facture {{invoice_number}}",
+      html: paragraphs(
+        "{{home_name}} demande un remboursement de la facture {{invoice_number}}. Montant remboursable : {{amount}}",
+        "Motif : {{refund_reason}}",
+        link("invoice_url", "Rembourser"),
+      ),
+    },
+  }),
   refund_refused: emailType({
     title: "A refund was refused",
     recipient: "Super admins who keep the packages, when a refund can't be sent to its card",

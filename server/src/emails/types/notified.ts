@@ -27,6 +27,7 @@ export const notifiedAs: Record<EmailTypeName, NotificationKind | null> = {
   cheque_or_wire_received: "money",
   payment_rejected: "money",
   refund: "money",
+  refund_asked: "money",
   refund_refused: "money",
   dispute: "money",
   dispute_closed: "money",

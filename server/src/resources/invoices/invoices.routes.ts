@@ -1,7 +1,18 @@
-import { actions, invoices as contract, may, PauseReminders } from "@vigil/contract";
+import {
+  type Action,
+  AskRefund,
+  actions,
+  invoices as contract,
+  may,
+  PauseReminders,
+  type PaymentMethod,
+} from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { lockInvoice } from "../../billing/payments.ts";
+import { isDisputed } from "../../checkout/disputes.ts";
+import { sendRefundAskedEmails } from "../../checkout/emails.ts";
+import { refundable } from "../../checkout/refundable.ts";
 import type { Queries } from "../../database/database.ts";
 import { problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
@@ -13,15 +24,49 @@ import { requireActor } from "../../resource/routes.ts";
 import { read } from "../../resource/write.ts";
 import { admins } from "../../tables/admins.table.ts";
 import { invoices as table } from "../../tables/billing.table.ts";
+import { homes } from "../../tables/homes.table.ts";
+import { staff } from "../../tables/staff.table.ts";
 import { invoices } from "./invoices.resource.ts";
 
-type Pause = Partial<typeof table.$inferInsert>;
+type Change = Partial<typeof table.$inferInsert>;
+
+/** Asking for a refund of a paid invoice. Asking again, before it is made, changes nothing and emails nobody. */
+export function refundRequestRoutes(app: FastifyInstance, engine: Engine): void {
+  app.post(`/v1/${contract.path}/:id/ask_refund`, async (request) => {
+    const { actor, id } = requireAction(request, actions.ask_refund);
+    const asked = await read(engine, invoices, actor, id, "record");
+    const { reason } = checkedBody(AskRefund, request);
+    return change(engine, actor, id, async (tx) => {
+      const [now] = await tx.run<{ is_asked: boolean; cents: number }>(
+        sql`select ${table.refund_asked_at} is not null as is_asked, ${refundable}::int as cents from ${table} where ${eq(table.id, id)}`,
+      );
+      if (now?.is_asked) return {};
+      if (!now?.cents) throw problem("nothing_to_refund");
+      if (await isDisputed(tx, id)) throw problem("payment_disputed");
+      const method = (asked.payment_method ?? "wire") as PaymentMethod;
+      const money = { invoice: id, method, amount_in_cents: now.cents };
+      await sendRefundAskedEmails(tx, engine.runtime, { ...money, reason });
+      return {
+        refund_asked_at: new Date(),
+        refund_asked_by: await nameOf(tx, actor),
+        refund_asked_reason: reason,
+      };
+    });
+  });
+}
+
+async function nameOf(tx: Queries, { id }: Actor): Promise<string> {
+  const [found] = await tx.run<{ name: string }>(sql`
+    select ${staff.full_name} as name from ${staff} where ${eq(staff.id, id)}
+    union all select ${homes.funeral_home_name} from ${homes} where ${eq(homes.id, id)}`);
+  return found?.name ?? "";
+}
 
 /** Pausing the reminders of an unpaid invoice, until a day or for good, and resuming them. */
 export function reminderRoutes(app: FastifyInstance, engine: Engine): void {
   const one = `/v1/${contract.path}/:id`;
   app.post(`${one}/pause_reminders`, async (request) => {
-    const { actor, id } = requireBookkeeper(request);
+    const { actor, id } = requireAction(request, actions.pause_reminders);
     const { until = null, reason } = checkedBody(PauseReminders, request);
     return change(engine, actor, id, async (tx) => {
       const [who] = await tx.orm
@@ -37,7 +82,7 @@ export function reminderRoutes(app: FastifyInstance, engine: Engine): void {
     });
   });
   app.post(`${one}/resume_reminders`, async (request) => {
-    const { actor, id } = requireBookkeeper(request);
+    const { actor, id } = requireAction(request, actions.pause_reminders);
     // The day stays, so that what came due during the pause is sent from today on.
     return change(engine, actor, id, async (tx) => ({
       reminders_paused_at: null,
@@ -51,21 +96,22 @@ async function yesterday(tx: Queries): Promise<string> {
   return found?.day ?? "";
 }
 
-/** @throws Problem 403 for anyone but a super admin in charge of packages, and 404 */
-function requireBookkeeper(request: FastifyRequest): { actor: Actor; id: string } {
+/** @throws Problem 403 for whom the action isn't granted, and 404 */
+function requireAction(request: FastifyRequest, action: Action): { actor: Actor; id: string } {
   const actor = requireActor(request);
-  if (!may(actor, actions.pause_reminders, "edit")) throw problem("forbidden");
+  if (!may(actor, action, "edit")) throw problem("forbidden");
   const { id } = request.params as { id: string };
   if (!isUuid(id)) throw problem("not_found");
   return { actor, id };
 }
 
 /** Changes an invoice under its lock, with a row of the audit log. @throws Problem 404 */
-async function change(engine: Engine, actor: Actor, id: string, pause: (tx: Queries) => Promise<Pause>) {
+async function change(engine: Engine, actor: Actor, id: string, decide: (tx: Queries) => Promise<Change>) {
   await engine.database.transaction(async (tx) => {
     const locked = await lockInvoice(tx, id);
     if (!locked) throw problem("not_found");
-    const after = await pause(tx);
+    const after = await decide(tx);
+    if (Object.keys(after).length === 0) return;
     const [before] = await tx.orm.select().from(table).where(eq(table.id, id));
     await tx.orm
       .update(table)

@@ -66,12 +66,15 @@ async function requireRefundable(
 
 /**
  * Queues a refund to cards, which is sent after this write; records one by cheque or wire, which its author has sent.
+ * Either answers the payer's request for one.
  */
 export async function bookRefund({ tx, runtime, id, values }: RefundWrite): Promise<void> {
   const { invoice = "", method = "card", reason = "" } = values;
   const amount_in_cents = centsOf(values.amount);
   if (method === "card") await queueCardRefunds(tx, invoice, id, amount_in_cents);
   else await recordPayment(tx, { invoice, method, reference: id, amount_in_cents: -amount_in_cents });
+  const answered = { refund_asked_at: null, refund_asked_by: null, refund_asked_reason: null };
+  await tx.orm.update(invoices).set(answered).where(eq(invoices.id, invoice));
   await sendRefundEmail(tx, runtime, { invoice, method, amount_in_cents, reason });
 }
 
