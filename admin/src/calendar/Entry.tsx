@@ -84,11 +84,12 @@ const styles = ({ palette, breakpoints, spacing }: Theme) => ({
     gap: "0 2px",
     fontSize: 11,
     letterSpacing: "-0.02em",
-    flexWrap: "wrap",
+    display: "grid",
+    gridTemplateColumns: "auto minmax(0, 1fr)",
     alignContent: "center",
   },
   ".month-entry .surname": {
-    flexBasis: "100%",
+    gridColumn: "1 / -1",
     overflow: "hidden",
     textOverflow: "ellipsis",
     whiteSpace: "nowrap",
@@ -119,7 +120,7 @@ const styles = ({ palette, breakpoints, spacing }: Theme) => ({
     fontSize: 13,
     gap: spacing(1),
     letterSpacing: "normal",
-    flexWrap: "nowrap",
+    display: "flex",
   },
   '[role="dialog"] .month-entry .surname': { display: "none" },
   '[role="dialog"] .month-entry.tight .name': {
