@@ -19,6 +19,9 @@ export const Counters = ({ plan }: { plan: Plan }) => {
         <Box key={counter} sx={tile}>
           <Typography component="dt" color="text.secondary">
             {translate(`vigil.plan.counters.${counter}`)}
+            <Typography component="span" variant="caption" sx={{ display: "block" }}>
+              {translate(`vigil.money.counters.${counter}`)}
+            </Typography>
           </Typography>
           <Typography component="dd" sx={number}>
             {plan[counter]}

@@ -16,6 +16,13 @@ export const money = {
   no_invoice: "Your account pays every package at once.",
   refund: "Refund %{amount}",
   refund_title: "Refund %{amount}?",
+  /** What each number of the plan means, below its name. */
+  counters: {
+    available_stream_count: "You can still publish these.",
+    purchased_stream_count: "All that you have bought.",
+    active_stream_count: "Published, and still to come.",
+    overdraft_limit: "You can publish these once none is left.",
+  },
   ask_refund: {
     button: "Ask for a refund",
     text: "Up to %{amount} of invoice %{number} can be refunded. We’ll email you when the money is on its way.",

@@ -18,6 +18,12 @@ export const money: TranslatedWords<typeof english> = {
   no_invoice: "Votre compte paie chaque forfait tout de suite.",
   refund: "Rembourser %{amount}",
   refund_title: "Rembourser %{amount}?",
+  counters: {
+    available_stream_count: "Vous pouvez encore les publier.",
+    purchased_stream_count: "Toutes celles que vous avez achetées.",
+    active_stream_count: "Publiées, et encore à venir.",
+    overdraft_limit: "Vous pouvez les publier quand il n’en reste plus.",
+  },
   ask_refund: {
     button: "Demander un remboursement",
     text: "Jusqu’à %{amount} de la facture %{number} peut être remboursé. Nous vous écrirons quand l’argent sera en route.",
