@@ -5,6 +5,10 @@ import { orderKinds } from "./orders.ts";
 export const BankAccountInfo = z.object({
   /** From the general settings; empty until somebody enters it. */
   bank_account_info: z.string(),
+  /** Whom a cheque is made out to: the seller on invoices. */
+  payee: z.string(),
+  /** Where a cheque is sent: the seller's address, in lines; empty until somebody enters it. */
+  payee_address: z.string(),
 });
 export type BankAccountInfo = z.infer<typeof BankAccountInfo>;
 

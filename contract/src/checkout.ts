@@ -8,7 +8,7 @@ export const checkout = {
   } satisfies Grants,
 };
 
-/** GET fin/bank_account_info: the bank account for wire transfers. */
+/** GET fin/bank_account_info: the bank account for wire transfers, and whom a cheque goes to. */
 export const bankAccount = {
   grants: {
     super_admin: { needs: "packages", verbs: ["read"] },

@@ -1,13 +1,19 @@
 import { Box, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import type { BankAccountInfo } from "@vigil/contract";
+import type { BankAccountInfo, proofMethods } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { getJson } from "../session/http.ts";
 
-/** The bank account for a wire transfer, and the reference to put on it. */
-export const BankAccount = ({ number }: { number: string }) => {
+interface Props {
+  method: (typeof proofMethods)[number];
+  /** Of the invoice. */
+  number: string;
+}
+
+/** The bank account for a wire transfer, or whom a cheque goes to, and the reference to put on it. */
+export const BankAccount = ({ method, number }: Props) => {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey: ["bank_account_info"],
@@ -15,13 +21,22 @@ export const BankAccount = ({ number }: { number: string }) => {
   });
   if (error) return <Retry problem={error.message} again={() => void refetch()} />;
   if (!data) return <LoadingBlock height={120} />;
+  const { bank_account_info, payee, payee_address } = data;
+  const lines = {
+    wire: bank_account_info || translate("vigil.checkout.no_bank"),
+    cheque: [payee, payee_address].filter(Boolean).join("\n"),
+  };
   return (
     <Box sx={frame}>
-      <Typography variant="h3">{translate("vigil.checkout.bank")}</Typography>
-      <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
-        {data.bank_account_info || translate("vigil.checkout.no_bank")}
+      <Typography variant="h3">
+        {translate(method === "wire" ? "vigil.checkout.bank" : "vigil.checkout.payee")}
       </Typography>
-      <Typography color="text.secondary">{translate("vigil.checkout.reference", { number })}</Typography>
+      <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{lines[method]}</Typography>
+      <Typography color="text.secondary">
+        {translate(method === "wire" ? "vigil.checkout.reference" : "vigil.checkout.cheque_reference", {
+          number,
+        })}
+      </Typography>
     </Box>
   );
 };

@@ -92,14 +92,17 @@ const Checkout = ({ invoice, renew }: { invoice: Invoice; renew: () => void }) =
           <CardPayment invoice={invoice.id} amount={invoice.amount_due} paid={renew} />
         </Box>
         {method === "cheque" && !isSent && (
-          <ProofForm contract={chequesResource} invoice={invoice.id} sent={proofSent} key={method}>
-            <FileField source="front" />
-            <FileField source="back" />
-          </ProofForm>
+          <>
+            <BankAccount method={method} number={invoice.invoice_number} />
+            <ProofForm contract={chequesResource} invoice={invoice.id} sent={proofSent} key={method}>
+              <FileField source="front" />
+              <FileField source="back" />
+            </ProofForm>
+          </>
         )}
         {method === "wire" && !isSent && (
           <>
-            <BankAccount number={invoice.invoice_number} />
+            <BankAccount method={method} number={invoice.invoice_number} />
             <ProofForm contract={wireTransfersResource} invoice={invoice.id} sent={proofSent} key={method}>
               <FileField source="screenshot" />
             </ProofForm>

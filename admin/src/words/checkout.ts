@@ -32,7 +32,8 @@ export const checkout = {
   send_more: "Send another one",
   send: { cheque: "Submit cheque", wire: "Submit screenshot" },
   how: {
-    cheque: "Photograph both sides of the cheque, with all four corners in the picture.",
+    cheque:
+      "Photograph both sides of the cheque before you send it, with all four corners in the picture. The photos let us see that it is on its way, and know it when it arrives.",
     wire: "Once you have sent the money, take a screenshot of your bank's confirmation and submit it here.",
   },
   proof: { cheque: "cheque", wire: "wire transfer" },
@@ -41,6 +42,8 @@ export const checkout = {
   rejected: "Your %{method} of %{when} could not be accepted: %{reason}",
   bank: "Send the money to",
   no_bank: "The bank account isn't entered yet. Please ask us for it.",
+  payee: "Make the cheque out and send it to",
+  cheque_reference: "Please write invoice %{number} on the cheque, so that we know it is yours.",
   reference: "Please write invoice %{number} on the transfer, so that we know it is yours.",
   missing: "This invoice was not found",
   missing_text: "It may belong to another funeral home, or the link is not complete.",

@@ -73,11 +73,12 @@ export function checkoutRoutes(app: FastifyInstance, { engine, throttle, checkou
   });
   app.get("/v1/fin/bank_account_info", async (request): Promise<BankAccountInfo> => {
     if (!may(requireActor(request), bankAccount, "read")) throw problem("forbidden");
-    const [settings] = await database.orm
-      .select({ bank_account_info: generalSettings.bank_account_info })
-      .from(generalSettings)
-      .limit(1);
-    return settings ?? { bank_account_info: "" };
+    const [settings] = await database.orm.select().from(generalSettings).limit(1);
+    return {
+      bank_account_info: settings?.bank_account_info ?? "",
+      payee: settings?.seller_name ?? engine.runtime.productName,
+      payee_address: settings?.seller_address ?? "",
+    };
   });
 }
 

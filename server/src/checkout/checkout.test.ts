@@ -429,10 +429,14 @@ test("a package whose price changed is paid on a new page, which further clicks 
 });
 
 test("the bank account for wire transfers comes from the general settings", async () => {
-  await app.sql("update general_setting set bank_account_info = 'Bank of Linden Falls'");
+  await app.sql(
+    "update general_setting set bank_account_info = 'Bank of Linden Falls', seller_name = 'Vigil Limited', seller_address = '1 Harbour Row'",
+  );
   for (const who of [maple, sam, ruth])
     expect((await callAs(app, who, "GET", "fin/bank_account_info/")).json).toEqual({
       bank_account_info: "Bank of Linden Falls",
+      payee: "Vigil Limited",
+      payee_address: "1 Harbour Row",
     });
   for (const who of [nora, doyle])
     expect((await callAs(app, who, "GET", "fin/bank_account_info/")).status).toBe(403);

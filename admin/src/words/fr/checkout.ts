@@ -35,7 +35,8 @@ export const checkout: TranslatedWords<typeof english> = {
   send_more: "En envoyer un autre",
   send: { cheque: "Envoyer le chèque", wire: "Envoyer la capture d’écran" },
   how: {
-    cheque: "Photographiez les deux côtés du chèque, avec les quatre coins dans l’image.",
+    cheque:
+      "Avant de poster le chèque, photographiez-en les deux côtés, avec les quatre coins dans l’image. Les photos nous permettent de reconnaître votre paiement quand le chèque arrive.",
     wire: "Une fois le virement fait, prenez une capture d’écran de la confirmation de votre banque et envoyez-la ici.",
   },
   proof: { cheque: "chèque", wire: "virement" },
@@ -44,6 +45,9 @@ export const checkout: TranslatedWords<typeof english> = {
   rejected: "Votre %{method} (%{when}) n’a pas pu être accepté : %{reason}",
   bank: "Envoyez l’argent à",
   no_bank: "Le compte bancaire n’est pas encore inscrit. Veuillez nous le demander.",
+  payee: "Faites le chèque à l’ordre de, et postez-le à",
+  cheque_reference:
+    "Veuillez inscrire la facture %{number} sur le chèque, pour que nous sachions qu’il vient de vous.",
   reference:
     "Veuillez inscrire la facture %{number} sur le virement, pour que nous sachions qu’il vient de vous.",
   missing: "Cette facture est introuvable",
