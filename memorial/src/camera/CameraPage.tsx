@@ -18,6 +18,12 @@ export function CameraPage({ camera: join }: CameraPageData) {
   return (
     <main className="camera" data-phase={phase.is}>
       <header>
+        {/* Not while it films: leaving would end the picture. */}
+        {join.is_job && phase.is !== "on" && (
+          <p>
+            <a href="/my-day">{words.myDay}</a>
+          </p>
+        )}
         <p className="home">{join.home}</p>
         <h1>{words.heading(join.session_name)}</h1>
         <p>{words.invited(join.stream_name, when)}</p>

@@ -9,6 +9,7 @@ import { serviceLanguage } from "../scopes/service-language.ts";
 import { tokenHash } from "../security/tokens.ts";
 import { cameraSessions } from "../tables/broadcast.table.ts";
 import { homes } from "../tables/homes.table.ts";
+import { jobAnswers } from "../tables/job-answers.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { withoutGluedText } from "./glued-text.ts";
@@ -20,7 +21,8 @@ type Joined = { camera: CameraJoin; language: Language };
 /** Sessions that may still publish: not for services that are over or called off. A draft may be tried out. */
 const openSessions = fixed(sql`
   select ${cameraSessions.id}, ${serviceLanguage} as language, ${cameraSessions.session_name}, ${streams.deceased_full_name} as stream_name,
-    ${streams.event_date}, ${timezones.name} as timezone, ${homes.branding_funeral_home_name} as home
+    ${streams.event_date}, ${timezones.name} as timezone, ${homes.branding_funeral_home_name} as home,
+    exists (select from ${jobAnswers} where ${jobAnswers.camera} = ${cameraSessions.id}) as is_job
   from ${cameraSessions}
   join ${streams} on ${streams.id} = ${cameraSessions.stream}
   join ${homes} on ${homes.id} = ${streams.funeral_home}

@@ -631,6 +631,7 @@ test("a camera's link tells the phone where to send its video, until the service
     session_name: "Balcony",
     stream_name: "Edith Doyle",
     timezone: "America/Toronto",
+    is_job: false,
   });
   const address = new URL(json.ws_url);
   expect(address.origin + address.pathname).toBe("ws://vigil.example:3901/live/camera");

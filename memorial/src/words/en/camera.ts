@@ -1,6 +1,7 @@
 /** All that the page says which turns a phone or laptop into a camera, in English. */
 export const camera = {
   title: "Camera",
+  myDay: "Back to My day",
   heading: (session: string) => session,
   invited: (stream: string, when: string | null) => `For the service of ${stream}${when ? `, ${when}` : ""}.`,
   explain:

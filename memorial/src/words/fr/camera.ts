@@ -3,6 +3,7 @@ import type { camera as english } from "../en/camera.ts";
 
 export const camera: TranslatedWords<typeof english> = {
   title: "Caméra",
+  myDay: "Retour à Ma journée",
   heading: (session: string) => session,
   invited: (stream: string, when: string | null) =>
     `Pour la cérémonie\u00a0: ${stream}${when ? `, ${when}` : ""}.`,
