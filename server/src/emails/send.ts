@@ -227,7 +227,12 @@ async function queue(
         unsubscribe: unsubscribe || null,
       });
       return {
-        noted: { about: texts.deceased_name ?? null, page: pageOf(runtime.publicUrl, keys) },
+        noted: {
+          about: texts.deceased_name ?? null,
+          page: pageOf(runtime.publicUrl, keys),
+          // The reason of a declined job, which otherwise only the email gives.
+          reason: texts.answer_reason ?? null,
+        },
         subject: email.subject,
         ...encryptedEmail(runtime.emailEncryption, { ...email, calendar }),
         id,

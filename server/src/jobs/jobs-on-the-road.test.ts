@@ -142,6 +142,8 @@ test("whoever declines gives a reason, is off the job, and those who assign are 
   expect(sent[0]?.text).toContain("My car broke down.");
   expect(sent[0]?.text).toContain("Viktor Glass");
   expect(sent[0]?.text).not.toMatch(/first: .*Vera/);
+  const noted = (await callAs(app, ruth, "GET", "usr/notifications/")).json.results;
+  expect(noted[0].title).toBe("Declined: the service for Edith Shaw (My car broke down.)");
   expect((await accept(vera, id)).status).toBe(404);
 });
 
@@ -265,6 +267,8 @@ test("the phone of the person becomes one camera of the service, until the job i
   const opens = async (link: string) =>
     (await callAs(app, vera, "GET", `public/camera/${link.split("/").at(-1)}`)).status;
   expect([await opens(first), await opens(second)]).toEqual([404, 200]);
+  const opened = (await callAs(app, vera, "GET", `public/camera/${second.split("/").at(-1)}`)).json;
+  expect(opened.is_job, "the page leads back to My day").toBe(true);
   const cameras = (await callAs(app, ruth, "GET", `str/stream/${id}/sessions/`)).json.results;
   expect(
     cameras.map((one: { session_name: string; started_by: string }) => [one.session_name, one.started_by]),

@@ -22,7 +22,7 @@ interface EmailEvent {
   to: string;
   subject: string;
   dedupe: string | null;
-  noted: { about: string | null; page: string | null };
+  noted: { about: string | null; page: string | null; reason: string | null };
 }
 
 /** Rows per statement, far below PostgreSQL's 65,535 values. */
@@ -90,10 +90,10 @@ export async function noteEmails(
   watchers: Watchers,
   events: readonly EmailEvent[],
 ): Promise<void> {
-  const rows = events.flatMap(({ to, subject, dedupe, noted }) =>
+  const rows = events.flatMap(({ to, subject, dedupe, noted: { reason, ...noted } }) =>
     (watchers.get(to.toLowerCase()) ?? []).map(({ account, in_app, push }) => ({
       ...noted,
-      ...{ id: uuidv7(), account, kind, title: subject, dedupe, in_app },
+      ...{ id: uuidv7(), account, kind, title: reason ? `${subject} (${reason})` : subject, dedupe, in_app },
       push_waits: push && !rulesOf(kind).pushIsPlanned,
     })),
   );
