@@ -1,4 +1,4 @@
-import { type HourClock, type Language, languageOfCode } from "@vigil/contract";
+import { directing, type HourClock, type Language, languageOfCode, type Role } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { accounts } from "../tables/accounts.table.ts";
@@ -6,10 +6,13 @@ import { families } from "../tables/families.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { staff } from "../tables/staff.table.ts";
 
-/** How an email writes times to somebody; without a clock as is usual in the language. */
+/** How an email is written to somebody. */
 export interface Reader {
   language: Language;
+  /** Without one, times are written as is usual in the language. */
   clock?: HourClock;
+  /** Their role never opens the Director Panel, so no link leads there. */
+  neverDirects?: true;
 }
 
 /**
@@ -23,18 +26,27 @@ export async function readersOf(
 ): Promise<(address: string) => Reader> {
   if (addresses.length === 0) return () => ({ language: "en" });
   const given = sql.param(addresses.map((address) => address.toLowerCase()));
-  const found = await db.run<{ address: string; language: string | null; clock: HourClock | null }>(sql`
-    select lower(a.email) as address, coalesce(a.language, h.language) as language, a.clock
+  const found = await db.run<{
+    address: string;
+    language: string | null;
+    clock: HourClock | null;
+    role: Role | null;
+  }>(sql`
+    select lower(a.email) as address, coalesce(a.language, h.language) as language, a.clock, a.role
     from ${accounts} a left join ${families} f on f.id = a.id left join ${staff} s on s.id = a.id
     left join ${homes} h on h.id = coalesce(f.funeral_home, s.funeral_home, a.id)
     where lower(a.email) = any(${given}::text[]) and a.deleted_at is null
-    union all select '', h.language, null from ${homes} h where h.id = ${home}::uuid
+    union all select '', h.language, null, null from ${homes} h where h.id = ${home}::uuid
     order by language nulls first`);
   const known = new Map(found.map((reader) => [reader.address, reader]));
   const ofHome = languageOfCode(known.get("")?.language);
   return (address) => {
     const reader = known.get(address.toLowerCase());
     const language = languageOfCode(reader?.language) ?? ofHome ?? "en";
-    return reader?.clock ? { language, clock: reader.clock } : { language };
+    return {
+      language,
+      ...(reader?.clock && { clock: reader.clock }),
+      ...(reader?.role && !(reader.role in directing.grants) && { neverDirects: true }),
+    };
   };
 }

@@ -209,9 +209,10 @@ async function queue(
     kind !== null && silencedBy(kind, watchers.get(to.toLowerCase()));
   const rows = recipients
     .filter(({ to }) => !unsubscribedAddresses.has(to.toLowerCase()))
-    .map(({ to, keys, language: given, dedupe = null, guest = null, because, calendar = null }) => {
+    .map(({ to, keys: all, language: given, dedupe = null, guest = null, because, calendar = null }) => {
       const id = uuidv7();
       const reader = readerOf(to);
+      const keys = reader.neverDirects && "director_url" in all ? { ...all, director_url: "" } : all;
       const [text, language] = textFor(template.texts, given ?? reader.language);
       const unsubscribe_url = ends && home ? runtime.links.unsubscribe(id, language) : null;
       const unsubscribe = unsubscribe_url && {

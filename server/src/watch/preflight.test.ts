@@ -1,11 +1,13 @@
 import type { Finding, Preflight } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { startDirected } from "../../test/directed.ts";
+import { factories } from "../../test/make.ts";
 import { callAs } from "../../test/people.ts";
 import { checkDueServices } from "./preflight.ts";
 
 const { app, media, cast, service } = await startDirected();
 const { ruth, maple, harbour } = cast;
+const make = factories(app, ruth);
 const parts = {
   database: app.database,
   media,
@@ -113,6 +115,24 @@ test("a camera is checked by itself, without any service", async () => {
   const { json } = await callAs(app, maple, "POST", `str/ip_cameras/${front}/check/`);
   expect(json.grade).toBe("red");
   expect(bad(json)).toEqual(["picture_black Front"]);
+});
+
+test("only whoever may open the Director Panel is emailed its link", async () => {
+  const { id, sendReport } = await service(1.5);
+  const operator = await make.operator({});
+  await app.sql("update stream set client_care_operator = $1, publish = false where id = $2", [
+    operator.id,
+    id,
+  ]);
+  await sendReport({ sources: [] });
+  await checkDueServices(parts);
+  const sent = await app.sql<{ text: string; role: string }>(
+    `select o.text, a.role from mail_outbox o join account a on lower(a.email) = lower(o."to")
+     where o.type = 'service_at_risk' and o.dedupe like $1`,
+    [`%${id}%`],
+  );
+  const opens = Object.fromEntries(sent.map(({ text, role }) => [role, text.includes(`/director/${id}`)]));
+  expect(opens).toEqual({ funeral_home: true, funeral_home_staff: true, customer_care_operator: false });
 });
 
 test("what has to be mended is emailed to the home and its director once for each check, and not what was asked for", async () => {

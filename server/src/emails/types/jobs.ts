@@ -132,8 +132,7 @@ export const jobEmails = {
       html: paragraphs(
         "The service for {{deceased_name}} begins {{service_date}}. Vigil has checked it, and found what has to be fixed first:",
         "{{problems}}",
-        "When it is done, press Check now in the Director Panel.",
-        link("director_url", "Open the Director Panel"),
+        link("director_url", "When it is done, check again in the Director Panel"),
         "{{home_name}}, telephone {{home_phone}}",
       ),
     },
@@ -142,8 +141,7 @@ export const jobEmails = {
       html: paragraphs(
         "La cérémonie pour {{deceased_name}} commence le {{service_date}}. Vigil l’a vérifiée, et ceci est à corriger avant :",
         "{{problems}}",
-        "Quand c’est fait, relancez la vérification dans la régie.",
-        link("director_url", "Ouvrir la régie"),
+        link("director_url", "Quand c’est fait, relancer la vérification dans la régie"),
         "{{home_name}}, téléphone {{home_phone}}",
       ),
     },
