@@ -7,7 +7,7 @@ export const incidentsFr: Translation<typeof incidentSentences> = {
   media_silent: () =>
     "Le serveur vidéo ne répond pas. Les diffusions en ondes se poursuivent tant qu’il fonctionne. Appelez la personne qui gère cette installation.",
   home_offline: ({ home }) =>
-    `Toutes les caméras de ${home} ont cessé de transmettre en même temps : la connexion Internet est probablement coupée. Appelez le salon funéraire.`,
+    `Toutes les caméras de ${home} ont cessé de transmettre en même temps : la connexion Internet est probablement coupée. Au salon, vérifiez que le routeur est allumé; d’ailleurs, appelez le salon funéraire.`,
   camera_missing: (_values, name) =>
     `${name} ne transmet pas. Vérifiez son alimentation, son câble réseau et son encodeur.`,
   no_camera: () =>

@@ -28,7 +28,7 @@ export const incidentSentences = /*#__PURE__*/ remembered<Record<IncidentKind, S
   media_silent: () =>
     "The video server isn't responding. Services on air go on as long as it runs; call whoever runs this installation.",
   home_offline: ({ home }) =>
-    `All cameras of ${home} stopped sending at once, so its internet connection is probably down. Call the home.`,
+    `All cameras of ${home} stopped sending at once, so its internet connection is probably down. At the home, check that the router has power; from elsewhere, call the home.`,
   camera_missing: (_values, name) =>
     `${name} isn't sending. Check its power, its network cable and its encoder.`,
   no_camera: () =>
