@@ -67,8 +67,8 @@ export const AssignDialog = ({ job, close }: Props) => {
               <Reference source="client_care_team" filter={active} />
               <CareOperator job={job} />
               <Box sx={withFree}>
-                <FreePeople job={job.id} part="video_grapher" />
                 <Reference source="video_grapher" />
+                <FreePeople job={job.id} part="video_grapher" />
               </Box>
               {refusal && <RefusalNotice {...refusal} accept={(values) => void assign(values, true)} />}
             </Stack>
@@ -91,12 +91,12 @@ const CareOperator = ({ job }: Pick<Props, "job">) => {
   const team: string | null = useWatch({ name: "client_care_team" }) ?? null;
   return (
     <Box sx={withFree}>
-      {/* They are of the job's own team. */}
-      {team === job.client_care_team && <FreePeople job={job.id} part="client_care_operator" />}
       <Reference
         source="client_care_operator"
         filter={team ? { ...active, client_care_team: team } : active}
       />
+      {/* They are of the job's own team. */}
+      {team === job.client_care_team && <FreePeople job={job.id} part="client_care_operator" />}
     </Box>
   );
 };
