@@ -17,7 +17,7 @@ test("on a phone: a videographer accepts today's job and its camera is on, withi
     taps += 1;
   };
   const job = page.getByRole("listitem", { name: "Margaret Ellen Whitcombe" });
-  await job.getByText("Waiting for an answer").waitFor();
+  await job.getByText("Not answered yet").waitFor();
   expect(await horizontalOverflow(page)).toBe(0);
   await tap(/^Accept: Margaret/);
   await job.getByText("Accepted").waitFor();

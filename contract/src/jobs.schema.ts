@@ -44,6 +44,9 @@ export const jobsResource = resource(jobs, {
     accept_conflicts: true,
   }),
   filters: streamsResource.filters.pick({ event_date_after: true, event_date_before: true }).extend({
+    funeral_home: Id.optional(),
+    /** Of one of its homes. */
+    region: Id.optional(),
     client_care_team: Id.optional(),
     client_care_operator: Id.optional(),
     video_grapher: Id.optional(),

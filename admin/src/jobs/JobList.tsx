@@ -18,6 +18,7 @@ import {
   videographerColumn,
 } from "../stream-info/info-columns.tsx";
 import { nextFirst } from "../streams/first-page.ts";
+import { HomeFilters } from "../streams/list/StreamFilters.tsx";
 import { Legend } from "../streams/list/StreamStatus.tsx";
 import { AssignButton } from "./AssignButton.tsx";
 import { JobStateText } from "./JobStateText.tsx";
@@ -100,7 +101,12 @@ export default function JobList() {
       filters={
         <>
           <DayFilter />
-          {me.role === "super_admin" && <WaitingFilter />}
+          {me.role === "super_admin" && (
+            <>
+              <HomeFilters />
+              <WaitingFilter />
+            </>
+          )}
           <ChoiceFilter
             source="state"
             path={contract.path}

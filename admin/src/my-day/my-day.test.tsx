@@ -52,7 +52,7 @@ test("a job says where with a map, the note on the place, who is there with a nu
   fakeServer({ "GET str/job/my_day": () => day(job()) });
   openAdmin(vera, "/my-day");
   const shown = await card();
-  expect(shown.getByText("Waiting for an answer")).toBeTruthy();
+  expect(shown.getByText("Not answered yet")).toBeTruthy();
   expect(shown.getByText("The door is on the left.")).toBeTruthy();
   expect(shown.getByText("Second camera")).toBeTruthy();
   expect(shown.getByText("Bring a long cable.")).toBeTruthy();

@@ -20,7 +20,7 @@ export const my_day = {
   details: "All about it",
   more: "Who is there, equipment and notes",
   state: {
-    waiting: "Waiting for an answer",
+    waiting: "Not answered yet",
     accepted: "Accepted",
     on_the_way: "On the way",
     there: "There",

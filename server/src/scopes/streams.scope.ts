@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "../resource/actor.ts";
 import { allOf, noRow } from "../resource/define.ts";
+import { regionHomes } from "../tables/regions.table.ts";
 import { streams as table } from "../tables/streams.table.ts";
 
 /** Only super admins see disabled streams. */
@@ -48,3 +49,7 @@ export const ofStreamsInScope =
 /** A subquery of the ids of the caller's streams. */
 export const streamsInScope = (actor: Actor): SQL =>
   sql`select ${table.id} from ${table} where ${and(isNull(table.deleted_at), streamRows[actor.role](actor))}`;
+
+/** Of a home of this region. */
+export const inRegion = (region: string) =>
+  sql`${table.funeral_home} in (select r.funeral_home from ${regionHomes} r where r.region = ${region})`;

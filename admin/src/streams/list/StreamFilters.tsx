@@ -12,7 +12,8 @@ import { useFilters } from "../../resource/list/Filters.tsx";
 import { filteredList } from "../../resource/list/list-address.ts";
 import { nextFirst } from "../first-page.ts";
 
-const HomeFilters = part(withWords("pages", () => import("./HomeFilters.tsx")));
+/** Filters by home, region and care team. */
+export const HomeFilters = part(withWords("pages", () => import("./HomeFilters.tsx")));
 
 /** The active filters in words: 'No results found for "smith" 2026-11-20'. */
 export const describeFilters = (filters: Record<string, unknown>, translate: Translate): string =>

@@ -22,7 +22,7 @@ export const my_day: TranslatedWords<typeof english> = {
   details: "Tous les détails",
   more: "Qui est sur place, matériel et notes",
   state: {
-    waiting: "En attente d’une réponse",
+    waiting: "Pas encore de réponse",
     accepted: "Accepté",
     on_the_way: "En route",
     there: "Sur place",

@@ -6,7 +6,7 @@ import { answerOf, askAfterWrite, jobStateOf } from "../../jobs/answers.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { allOf, defineResource } from "../../resource/define.ts";
 import { comingNext, endOfDay, isPast, onDay, startOfDay } from "../../scopes/streams.schedule.ts";
-import { streamRows } from "../../scopes/streams.scope.ts";
+import { inRegion, streamRows } from "../../scopes/streams.scope.ts";
 import { streams as table } from "../../tables/streams.table.ts";
 import { infoFields, infoLinks } from "../streams/streams.info.ts";
 import { beforeAssigning } from "./jobs.hooks.ts";
@@ -44,6 +44,8 @@ export const jobs = defineResource(contract, {
     event_date_after: (moment, actor) => gte(table.event_date, startOfDay(moment, actor)),
     event_date_before: (moment, actor) => lt(table.event_date, endOfDay(moment, actor)),
     filter: onDay,
+    funeral_home: (home) => eq(table.funeral_home, home),
+    region: inRegion,
     client_care_team: (team) => eq(table.client_care_team, team),
     client_care_operator: (operator) => eq(table.client_care_operator, operator),
     video_grapher: (videographer) => eq(table.video_grapher, videographer),

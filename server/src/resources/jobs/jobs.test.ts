@@ -187,6 +187,19 @@ test("jobs can be filtered by day, by the people assigned, and by missing people
   expect((await callAs(app, ruth, "GET", "str/job/?filter=tomorrow")).json).toHaveProperty("filter");
 });
 
+test("jobs can be filtered by home and by region", async () => {
+  const { id } = await book();
+  const region = await make.region();
+  const empty = await make.region();
+  await app.sql("insert into region_funeral_home (region, funeral_home) values ($1, $2)", [
+    region.id,
+    maple.id,
+  ]);
+  expect(await listed(ruth, `funeral_home=${maple.id}`)).toContain(id);
+  expect(await listed(ruth, `region=${region.id}`)).toContain(id);
+  expect(await listed(ruth, `region=${empty.id}`)).toEqual([]);
+});
+
 test("an operator's delivered jobs are those whose broadcast is over", async () => {
   const read = async () =>
     (await callAs(app, north, "GET", `usr/client_care_operator/${olga.id}/`)).json.delivered_jobs;

@@ -8,11 +8,10 @@ import { defineResource } from "../../resource/define.ts";
 import { isPageClosed } from "../../scopes/public-page.ts";
 import { streamPlaces } from "../../scopes/streams.places.ts";
 import { comingNext, endOfDay, startOfDay, streamStatus, streamZone } from "../../scopes/streams.schedule.ts";
-import { streamRows } from "../../scopes/streams.scope.ts";
+import { inRegion, streamRows } from "../../scopes/streams.scope.ts";
 import { guests } from "../../tables/guests.table.ts";
 import { preflights } from "../../tables/preflights.table.ts";
 import { recordings } from "../../tables/recordings.table.ts";
-import { regionHomes } from "../../tables/regions.table.ts";
 import { streams as table } from "../../tables/streams.table.ts";
 import {
   afterCreate,
@@ -41,8 +40,7 @@ export const streams = defineResource(contract, {
   search: table.search_text,
   filters: {
     funeral_home: (home) => eq(table.funeral_home, home),
-    region: (region) =>
-      sql`${table.funeral_home} in (select r.funeral_home from ${regionHomes} r where r.region = ${region})`,
+    region: inRegion,
     client_care_team: (team) => eq(table.client_care_team, team),
     family: (of) => eq(table.family, of),
     funeral_home_director: (director) => eq(table.funeral_home_director, director),
