@@ -1,22 +1,12 @@
 import { z } from "zod";
 import { words } from "./errors.ts";
 import { DateTime, Day, Id, optionalText, reference } from "./fields.schema.ts";
+import { JobAnswer } from "./job-answer.schema.ts";
 import { jobStates, jobSteps, jobs } from "./jobs.ts";
 import { BooleanFilter, detail, resource } from "./resource.schema.ts";
 import { StreamInfo } from "./stream-info.schema.ts";
 import { streamsResource } from "./streams.schema.ts";
 import { TodayPerson } from "./today.schema.ts";
-
-/** What the person of a job has said; of a job that is nobody's any more, who declined it last. */
-export const JobAnswer = z.object({
-  name: z.string(),
-  state: z.enum(jobStates),
-  /** Why it was declined. */
-  reason: z.string().nullable(),
-  /** When that was said; null while there is no answer. */
-  at: DateTime.nullable(),
-});
-export type JobAnswer = z.infer<typeof JobAnswer>;
 
 /**
  * A job: a published, enabled stream to which a care team or a videographer is assigned, or that still needs one. Its

@@ -22,6 +22,7 @@ export * from "./id-sessions.schema.ts";
 export * from "./incidents.schema.ts";
 export * from "./invoice-items.schema.ts";
 export * from "./invoices.schema.ts";
+export * from "./job-answer.schema.ts";
 export * from "./jobs.schema.ts";
 export * from "./list-views.schema.ts";
 export * from "./lookups.schema.ts";

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { BroadcastStatus } from "./broadcast.schema.ts";
 import { DateTime, Id } from "./fields.schema.ts";
+import { JobAnswer } from "./job-answer.schema.ts";
+import type { JobPart } from "./jobs.ts";
 import { Preflight } from "./preflight.schema.ts";
 import { Label } from "./resource.schema.ts";
 import { OwnPlace } from "./stages.schema.ts";
@@ -36,6 +38,10 @@ export const TodayService = z.object({
   others_at_panel: z.int(),
   /** What has gone wrong and isn't over; empty for those who don't see incidents. */
   incidents: z.array(z.object({ id: Id, text: z.string(), acknowledged_by: z.string().nullable() })),
+  /** People who declined, or haven't answered; empty for those who assign nobody. */
+  jobs: z.array(
+    JobAnswer.extend({ part: z.enum(["client_care_operator", "video_grapher"] satisfies JobPart[]) }),
+  ),
   /** Guests who couldn't get in and weren't called back; 0 for those who don't see them. */
   missed_guests: z.int(),
   memorial_page_url: z.string(),

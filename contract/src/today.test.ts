@@ -21,6 +21,7 @@ const service = (given: Partial<TodayService> = {}): TodayService => ({
   others_at_panel: 0,
   missed_guests: 0,
   incidents: [],
+  jobs: [],
   memorial_page_url: "https://vigil.example/m/edith-shaw",
   ...given,
 });

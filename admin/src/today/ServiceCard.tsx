@@ -12,6 +12,7 @@ import { formatMoment, formatTime } from "../language/format.ts";
 import { useMay } from "../me.tsx";
 import { PlaceList } from "../places/PlaceList.tsx";
 import { gradeColours } from "../preflight/grade-colours.ts";
+import { OpenJobs } from "./OpenJobs.tsx";
 import { People } from "./People.tsx";
 import { ServiceClock } from "./ServiceClock.tsx";
 import { StepButton } from "./StepButton.tsx";
@@ -61,6 +62,7 @@ export const ServiceCard = ({ service, now, onChanged }: Props) => {
         <ServiceClock service={service} now={now} />
       </Box>
       <Incidents service={service} />
+      <OpenJobs service={service} onChanged={onChanged} />
       {service.missed_guests > 0 && <MissedGuests service={service} />}
       <State service={service} now={now} />
       <StepButton service={service} now={now} onDone={onChanged} />

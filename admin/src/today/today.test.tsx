@@ -26,6 +26,7 @@ const service = (given: Partial<TodayService> = {}): TodayService => ({
   others_at_panel: 0,
   missed_guests: 0,
   incidents: [],
+  jobs: [],
   memorial_page_url: "https://vigil.example/m/edith-shaw",
   ...given,
 });
@@ -145,4 +146,27 @@ test("a service that was to start by itself and didn't isn't promised to any mor
     /Starts by itself/,
   );
   expect(screen.getByRole("listitem", { name: "Edith Shaw" }).textContent).not.toMatch(/Starts by itself/);
+});
+
+test("a job that was declined says who and why, and one press assigns somebody else", async () => {
+  const declined = {
+    ...({
+      part: "video_grapher",
+      name: "Vera Lens",
+      state: "declined",
+      reason: "My car broke down.",
+    } as const),
+    at: new Date().toISOString(),
+  };
+  const one = service({ jobs: [declined] });
+  const job = { id: one.id, stream_name: one.name, event_date: one.event_date, timezone: one.timezone };
+  fakeServer({
+    "GET str/today": () => day([one]),
+    [`GET str/job/${one.id}`]: () => ({ body: job }),
+    [`GET str/job/${one.id}/free`]: () => ({ body: { client_care_operator: [], video_grapher: [] } }),
+  });
+  openAdmin(person("super_admin", { events: true, co_host: true }), "/today");
+  expect(await screen.findByText("Declined by Vera Lens: My car broke down.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Assign Edith Shaw" }));
+  expect(await screen.findByRole("dialog", { name: /Edith Shaw/ })).toBeTruthy();
 });

@@ -93,3 +93,24 @@ test("with nothing on, it says when the next service begins", async () => {
   const [row] = await app.sql<{ event_date: Date }>("select event_date from stream where id = $1", [id]);
   expect(Date.parse(json.next ?? "")).toBe(row?.event_date.getTime());
 });
+
+test("who declined or hasn't answered is said to those who can assign somebody else, and to nobody else", async () => {
+  const { id } = await service(1);
+  const operator = await make.operator({ full_name: "Olga Marsh" });
+  const vera = await make.videographer({ full_name: "Vera Lens" });
+  await app.sql(
+    "update stream set publish = true, broadcast_status = 'waiting', client_care_operator = $1 where id = $2",
+    [operator.id, id],
+  );
+  await app.sql(
+    `insert into job_answer (stream, person, part, event_date, answer, reason, answered_at)
+     select id, $1, 'video_grapher', event_date, 'declined', 'I am ill.', now() from stream where id = $2`,
+    [vera.id, id],
+  );
+  const jobs = async (who: Person) => (await today(who)).json.services[0]?.jobs;
+  expect(await jobs(ruth)).toMatchObject([
+    { part: "client_care_operator", name: "Olga Marsh", state: "waiting" },
+    { part: "video_grapher", name: "Vera Lens", state: "declined", reason: "I am ill." },
+  ]);
+  expect(await jobs(maple)).toEqual([]);
+});

@@ -1,8 +1,11 @@
 import {
+  type Action,
+  actions,
   type BroadcastStatus,
   type Incident,
   incidents as incidentsContract,
   incidentText,
+  type JobPart,
   type Language,
   may,
   missedGuests as missedContract,
@@ -16,6 +19,7 @@ import { sql } from "drizzle-orm";
 import { directedRows } from "../broadcast/director.ts";
 import { broadcastStatus } from "../broadcast/status.ts";
 import type { Database } from "../database/database.ts";
+import { answerOf } from "../jobs/answers.ts";
 import { inLanguage } from "../language/translate.ts";
 import type { Links } from "../links.ts";
 import type { Actor } from "../resource/actor.ts";
@@ -48,6 +52,7 @@ interface Row {
   preflight: Pick<Preflight, "grade" | "at"> | null;
   people: TodayPerson[];
   others_at_panel: number;
+  jobs: Today["services"][number]["jobs"];
   missed_guests: number;
   incidents: (Pick<Incident, "id" | "kind" | "values" | "source_name"> & {
     acknowledged_by: string | null;
@@ -143,6 +148,23 @@ const incidentsOf = sql`(select coalesce(json_agg(json_build_object('id', i.id, 
 const missedOf = sql`(select count(*)::int from ${missedGuests}
   where ${missedGuests.stream} = ${streams.id} and ${missedGuests.deleted_at} is null and ${isToCall} and ${notShutOut})`;
 
+/** Each part of a job with who gives it to somebody. */
+const assigning = {
+  client_care_operator: actions.assign_operator,
+  video_grapher: actions.assign_videographer,
+} as const satisfies Record<JobPart, Action>;
+
+/** Of the people whom this person assigns, those who declined or haven't answered, until the service begins. */
+function openJobsOf(actor: Actor) {
+  const parts = Object.entries(assigning).flatMap(([part, action]) =>
+    may(actor, action, "edit") ? [sql`(${part}::text, ${answerOf(part as JobPart)}::jsonb)`] : [],
+  );
+  if (parts.length === 0) return sql`'[]'::json`;
+  return sql`(select coalesce(json_agg(j.answer || jsonb_build_object('part', j.part)), '[]')
+    from (values ${sql.join(parts, sql`, `)}) j(part, answer)
+    where ${streams.publish} and ${streams.broadcast_status} = 'waiting' and j.answer->>'state' in ('declined', 'waiting'))`;
+}
+
 const servicesOf = (actor: Actor, sees: Record<"incidents" | "missedGuests", boolean>) => sql`
   select ${streams.id}, ${streams.slug}, ${streams.deceased_full_name} as name, ${streams.event_date}, ${timezones.name} as timezone,
     ${streamPlaces} as places, json_build_object('id', ${homes.id}, 'title', ${homes.funeral_home_name}) as funeral_home_detail,
@@ -151,7 +173,7 @@ const servicesOf = (actor: Actor, sees: Record<"incidents" | "missedGuests", boo
     (select json_build_object('grade', p.grade, 'at', p.at) from ${preflights} p
       where p.stream = ${streams.id} order by p.at desc limit 1) as preflight,
     ${peopleOf} as people, ${othersAtPanel} as others_at_panel,
-    ${sees.incidents ? incidentsOf : sql`'[]'::json`} as incidents, ${sees.missedGuests ? missedOf : sql`0`} as missed_guests
+    ${sees.incidents ? incidentsOf : sql`'[]'::json`} as incidents, ${openJobsOf(actor)} as jobs, ${sees.missedGuests ? missedOf : sql`0`} as missed_guests
   from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
   join ${timezones} on ${timezones.id} = ${homes.timezone}
   left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
