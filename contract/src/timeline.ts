@@ -23,7 +23,7 @@ function lost({ lost_seconds, is_final }: Pick<Timeline, "lost_seconds" | "is_fi
 }
 
 const reasons: Record<Loss["why"], string> = {
-  late: "the service had not begun and nobody was taking care of it",
+  late: "from the planned start until somebody took it on or the service began",
   notice: "guests saw a notice instead of the service",
   nothing: "guests saw nothing",
 };
