@@ -21,7 +21,17 @@ import { plainText } from "./plain-text.ts";
  * The value of a key: a text, one that people wrote in both languages, or an instant, places or an address that are
  * formatted in the recipient's language.
  */
-export type EmailValue = string | WrittenText | ZonedInstant | ZonedPlaces | { address: string };
+export type EmailValue =
+  | string
+  | WrittenText
+  | ZonedInstant
+  | ZonedPlaces
+  | ServiceTimes
+  | { address: string };
+/** Services, each on a line with its time. */
+interface ServiceTimes {
+  services: (ZonedInstant & { name: string })[];
+}
 export interface RenderedEmail {
   subject: string;
   html: string;
@@ -47,6 +57,10 @@ export function keyTexts(
 function textOf(value: EmailValue, language: Language, clock?: HourClock): string {
   if (typeof value === "string") return linesInLanguage(value, language);
   if ("address" in value) return placeAddress(value.address, language);
+  if ("services" in value)
+    return value.services
+      .map(({ name, ...when }) => `${name}, ${formatZonedInstant(when, language, clock)}`)
+      .join("\n");
   if ("french" in value) return inLanguage(language, value) ?? "";
   return "places" in value
     ? formatPlaces(value, language, clock)

@@ -68,9 +68,9 @@ async function keysOf({ tx, runtime }: EmailContext, incident: string) {
     home: row.home,
     deceased_name: names.slice(0, namedInSubject).join(", ") || (row.home_name ?? runtime.productName),
     problem: incidentText(row),
-    services: (row.services ?? [])
-      .map(({ name, event_date, timezone }) => alertWords.service(name, event_date, timezone))
-      .join("\n"),
+    services: {
+      services: (row.services ?? []).map(({ name, event_date: at, timezone: zone }) => ({ name, at, zone })),
+    },
     home_contact: row.home_name === null ? "" : alertWords.contact(row.home_name, row.home_phone),
     director_url: row.stream
       ? runtime.links.adminPage(`director/${row.stream}`)

@@ -1,11 +1,9 @@
-import { formatMoment, formatZonedInstant } from "@vigil/contract";
 import { bilingual } from "../language/bilingual.ts";
 
 /** What those read and hear who are called because something went wrong. `names`: whom the services are for. */
 export const alertWords = bilingual(
   "alerts",
   {
-    service: (name: string, at: string, zone: string): string => `${name}, ${formatMoment(at, zone)}`,
     contact: (home: string, phone: string | null): string => `${home}, telephone ${phone}`,
     others: (names: string): string => `${names} and others`,
     body: (matter: string, names: string): string => `${matter} (${names})`,
@@ -27,7 +25,6 @@ export const alertWords = bilingual(
   },
   {
     fr: {
-      service: (name, at, zone) => `${name}, ${formatZonedInstant({ at, zone }, "fr")}`,
       contact: (home, phone) => `${home}, téléphone ${phone}`,
       others: (names) => `${names} et d’autres`,
       body: (matter, names) => `${matter} (${names})`,

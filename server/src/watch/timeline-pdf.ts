@@ -1,5 +1,8 @@
 import {
   byMinute,
+  formatTime,
+  formatZonedInstant,
+  type HourClock,
   type Language,
   localTime,
   lossText,
@@ -15,12 +18,17 @@ import { timelineWords as words } from "./timeline-words.ts";
 /** Points: the column of the times. */
 const timeWidth = 48;
 
-/** What writes a sentence in the reader's language. */
-type Say = (english: string) => string;
+/** How it is written for its reader. */
+interface Writing {
+  say: (english: string) => string;
+  language: Language;
+  clock: HourClock;
+}
 
-/** Prints what happened in a service, for its family. The same timeline always gives the same bytes in a language. */
-export function timelinePdf(timeline: Timeline, language: Language): Promise<Buffer> {
-  const say: Say = (english) => inLanguage(english, language);
+/** Prints what happened in a service, for its family. The same timeline always gives the same bytes in a language and by a clock. */
+export function timelinePdf(timeline: Timeline, language: Language, clock: HourClock): Promise<Buffer> {
+  const say = (english: string) => inLanguage(english, language);
+  const writing = { say, language, clock };
   const { deceased_full_name, funeral_home_name, items } = timeline;
   const { pdf, finish } = letterPage({
     title: say(words.titleFor(deceased_full_name)),
@@ -28,25 +36,25 @@ export function timelinePdf(timeline: Timeline, language: Language): Promise<Buf
     author: funeral_home_name,
     at: new Date(items.at(-1)?.at ?? timeline.event_date ?? 0),
   });
-  drawHeader(pdf, timeline, say);
-  drawLosses(pdf, timeline, say);
-  drawMinutes(pdf, timeline, say);
+  drawHeader(pdf, timeline, writing);
+  drawLosses(pdf, timeline, writing);
+  drawMinutes(pdf, timeline, writing);
   return finish();
 }
 
-function drawHeader(pdf: Pdf, timeline: Timeline, say: Say): void {
+function drawHeader(pdf: Pdf, timeline: Timeline, { say, language, clock }: Writing): void {
   const { deceased_full_name, funeral_home_name, event_date, timezone } = timeline;
   const box = { width };
   pdf.font("bold").fontSize(20).fillColor(ink).text(say(words.title), margin, pdf.y, box);
   pdf.fontSize(12).text(keepRtlTogether(deceased_full_name), margin, pdf.y + 4, box);
   pdf.font("plain").fontSize(10).fillColor(muted);
-  const at = event_date && say(words.moment(event_date, timezone));
+  const at = event_date && formatZonedInstant({ at: event_date, zone: timezone }, language, clock);
   for (const line of [keepRtlTogether(funeral_home_name), at])
     if (line) pdf.text(line, margin, pdf.y + 1, box);
   pdf.y += 16;
 }
 
-function drawLosses(pdf: Pdf, timeline: Timeline, say: Say): void {
+function drawLosses(pdf: Pdf, timeline: Timeline, { say, language, clock }: Writing): void {
   pdf
     .font("bold")
     .fontSize(14)
@@ -54,13 +62,13 @@ function drawLosses(pdf: Pdf, timeline: Timeline, say: Say): void {
     .text(`${say(lostText(timeline))}.`, margin, pdf.y, { width });
   pdf.y += 4;
   for (const { from, ...loss } of timeline.losses)
-    drawLine(pdf, localTime(from, timeline.timezone).slice(11), say(lossText(loss)));
+    drawLine(pdf, formatTime(localTime(from, timeline.timezone), language, clock), say(lossText(loss)));
   pdf.font("plain").fontSize(8.5).fillColor(muted);
   pdf.text(say(words.counted), margin, pdf.y + 6, { width });
   drawSeparator(pdf);
 }
 
-function drawMinutes(pdf: Pdf, { items, timezone }: Timeline, say: Say): void {
+function drawMinutes(pdf: Pdf, { items, timezone }: Timeline, { say, language, clock }: Writing): void {
   let day = "";
   for (const { minute, items: lines } of byMinute(items, timezone)) {
     if (minute.slice(0, 10) !== day) {
@@ -70,7 +78,7 @@ function drawMinutes(pdf: Pdf, { items, timezone }: Timeline, say: Say): void {
       pdf.text(say(words.day(day)), margin, pdf.y + 8, { width });
     }
     for (const [n, line] of lines.entries())
-      drawLine(pdf, n === 0 ? minute.slice(11) : "", say(timelineText(line)));
+      drawLine(pdf, n === 0 ? formatTime(minute, language, clock) : "", say(timelineText(line)));
   }
 }
 

@@ -1,4 +1,4 @@
-import { actions, may, type Timeline } from "@vigil/contract";
+import { actions, hourClockOf, may, type Timeline } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { idOf, requireStream } from "../broadcast/rights.ts";
 import { languageOf } from "../language/translate.ts";
@@ -25,6 +25,8 @@ export function timelineRoutes(app: FastifyInstance, engine: Engine, media: Time
     const { timelinePdf } = await import("./timeline-pdf.ts");
     reply.header("content-disposition", 'attachment; filename="timeline.pdf"');
     reply.header("cache-control", "private, no-store");
-    return reply.type("application/pdf").send(await timelinePdf(timeline, languageOf(request)));
+    const language = languageOf(request);
+    const clock = hourClockOf(requireActor(request).clock, language);
+    return reply.type("application/pdf").send(await timelinePdf(timeline, language, clock));
   });
 }
