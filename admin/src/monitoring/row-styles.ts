@@ -1,4 +1,13 @@
 const cut = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap", minWidth: 0 } as const;
+/** Names are the longest texts of a row, and its buttons leave room for a second line. */
+const twoLines = {
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+  whiteSpace: "normal",
+} as const;
 
 /** In two lines beside the menu. */
 const medium = {
@@ -53,7 +62,7 @@ export const rowStyles = {
   "& .state > span": { display: "inline-flex", minWidth: 0, maxWidth: "100%" },
   "& .state > span:empty": { display: "none" },
   "& .name": { gridArea: "name" },
-  "& .name h2": { ...cut, m: 0, fontSize: 14, fontWeight: 600 },
+  "& .name h2": { ...twoLines, m: 0, fontSize: 14, fontWeight: 600 },
   "& .when": { gridArea: "when", fontVariantNumeric: "tabular-nums" },
   "& .camera": { gridArea: "camera" },
   "& .director .cut": { color: "text.primary" },
@@ -69,6 +78,7 @@ export const rowStyles = {
   "& .actions .MuiButton-root": { minHeight: 44, width: "auto", minWidth: 0, px: 3, flexShrink: 0 },
   "& .toggle": { gridArea: "toggle", width: 44, height: 44 },
   "& .cut": cut,
+  "& .camera .cut, & .director .cut": twoLines,
   "& .muted": { color: "text.secondary", fontSize: 12, lineHeight: "18px" },
   "& .beside": { display: "flex", alignItems: "center", columnGap: 1, whiteSpace: "nowrap", minWidth: 0 },
   "& .number": { fontSize: 12 },
