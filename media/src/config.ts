@@ -51,7 +51,7 @@ export interface Config {
   privateOutputs: boolean;
   /** How many programmes may have renditions for slow connections at the same time; 0 turns them off. */
   renditions: number;
-  /** Where Prometheus reads its figures; undefined: nowhere. */
+  /** Where Prometheus reads its metrics; undefined: nowhere. */
   metrics: MetricsSettings | undefined;
   secretKey: string;
   logLevel: z.infer<typeof Environment>["LOG_LEVEL"];

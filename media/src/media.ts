@@ -104,7 +104,7 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
     }),
   });
   await explainPortErrors({ MEDIA_PORT: config.port }, listen(origin.server, host, config.port, log));
-  const figures =
+  const metricsServer =
     config.metrics && (await serveMetrics(createMetrics(programmes), { ...config.metrics, log }));
   const reports = startReports(serverUrl, keys, state, log);
   const changed = () => {
@@ -120,7 +120,7 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
     rtmpsPort: sources.rtmpsPort,
     close: async () => {
       reports.close();
-      void figures?.close();
+      void metricsServer?.close();
       origin.close();
       await Promise.all([transcodes.close(), sources.close()]);
       await programmes.close();

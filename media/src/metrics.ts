@@ -1,7 +1,7 @@
 import { Counter, createRegistry, type Registry } from "@vigil/telemetry";
 import type { Programmes } from "./programme/programmes.ts";
 
-/** What this process can say of itself. Cameras, programmes and guests are in its reports, and in the server's figures. */
+/** This process's own metrics. Cameras, programmes and guests are in its reports, and in the server's metrics. */
 export function createMetrics({ punctuality, sent }: Pick<Programmes, "punctuality" | "sent">): Registry {
   const registry = createRegistry("media");
   /** A count that is kept elsewhere, taken over at each look. */

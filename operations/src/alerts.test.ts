@@ -34,7 +34,7 @@ const panels: { title: string; targets: { expr: string }[] }[] = JSON.parse(
   readFileSync(`${deploy}grafana/vigil.json`, "utf8"),
 ).panels;
 
-test("alarms and the dashboard ask only for figures that are told", async () => {
+test("alarms and the dashboard query only metrics that are exposed", async () => {
   const told = await toldNames();
   const asked = [
     ...rules.map(({ expr }) => expr),

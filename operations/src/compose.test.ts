@@ -122,11 +122,11 @@ test("the services of the compose file form one installation, and the death of o
   expect([(await who("api1"))?.status, (await who("api2"))?.status]).toEqual([200, 200]);
   // Media reports to the servers, and the whole is well.
   await expect.poll(() => health("api2", "/v1/health")).toBe(200);
-  // Prometheus is told so, and the page System lists the processes.
-  const figures = async (service: string) =>
+  // Prometheus reads so, and the page System lists the processes.
+  const metrics = async (service: string) =>
     (await fetch(`http://127.0.0.1:${metricsPorts[service]}/metrics`)).text();
-  expect(await figures("jobs")).toMatch(/vigil_media_heard\{[^}]*node="media"[^}]*\} 1/);
-  expect(await figures("media")).toMatch(/vigil_media_segments_total\{[^}]*\} \d/);
+  expect(await metrics("jobs")).toMatch(/vigil_media_heard\{[^}]*node="media"[^}]*\} 1/);
+  expect(await metrics("media")).toMatch(/vigil_media_segments_total\{[^}]*\} \d/);
   const state = await fetchJson(`http://127.0.0.1:${ports.api1}/v1/system/`, "GET", undefined, access);
   const servers = state?.json.servers as unknown as { roles: string[] }[];
   expect(servers.map(({ roles }) => roles.join()).toSorted()).toEqual(["api", "api", "jobs"]);

@@ -18,16 +18,18 @@ import {
 import { onTracingEnd } from "./spans.ts";
 
 /** What a span may say. Everything else, such as addresses, queries and errors' messages, may hold names and secrets. */
-const told = new Set([
+const reported = new Set([
   ...["http.request.method", "http.method", "http.response.status_code", "http.status_code", "http.route"],
   ...["server.address", "server.port", "net.peer.name", "net.peer.port", "error.type"],
   ...["db.system.name", "db.system", "db.namespace", "db.name", "db.operation.name"],
   ...["db.query.text", "db.statement", "vigil.call"],
 ]);
 
-/** A span without what it must not tell; statements have $1 in place of values. */
+/** A span without what must not be reported; statements have $1 in place of values. */
 export function withoutSecrets(span: ReadableSpan): ReadableSpan {
-  const attributes = Object.fromEntries(Object.entries(span.attributes).filter(([name]) => told.has(name)));
+  const attributes = Object.fromEntries(
+    Object.entries(span.attributes).filter(([name]) => reported.has(name)),
+  );
   const status: SpanStatus = { code: span.status.code };
   return Object.create(span, {
     attributes: { value: attributes },

@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /**
- * Figures of the whole installation, from the database, as of each look. Every process that runs jobs has them, all the
+ * Metrics of the whole installation, from the database, as of each look. Every process that runs jobs has them, all the
  * same: ask for `max by (…)` of them. Without a database only `vigil_database_up` is left.
  */
 export function measureInstallation({ database, ...has }: Parts, registry: Registry): void {

@@ -8,8 +8,8 @@ import { createMetrics } from "./metrics.ts";
 const calls = createRegistry("server");
 const app = await startApp({}, undefined, { metrics: calls });
 const { cast, make } = await gather(app);
-const figures = createMetrics({ ...app.config, roles: ["api", "jobs"], backupDir: "/backups" }, app.database);
-const lineOf = async (name: string, registry = figures) =>
+const metrics = createMetrics({ ...app.config, roles: ["api", "jobs"], backupDir: "/backups" }, app.database);
+const lineOf = async (name: string, registry = metrics) =>
   (await registry.metrics())
     .split("\n")
     .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
@@ -23,7 +23,7 @@ test("calls are measured by route, never by address", async () => {
   expect(text).not.toMatch(/Whitcombe|search=|no\/such/);
 });
 
-test("what goes wrong, what waits and what runs are figures of the installation", async () => {
+test("what goes wrong, what waits and what runs are metrics of the installation", async () => {
   const at = new Date(Date.now() - 20 * 60_000).toISOString();
   const { id } = await make.stream();
   await app.sql("update stream set event_date = $2, publish = true where id = $1", [id, at]);
@@ -41,7 +41,7 @@ test("what goes wrong, what waits and what runs are figures of the installation"
   ]);
 });
 
-test("a video server's cameras and guests are figures while it reports, and none once it is silent", async () => {
+test("a video server's cameras and guests are metrics while it reports, and none once it is silent", async () => {
   const order = {
     stream: cast.ruth.id,
     programme: "a".repeat(22),
@@ -81,8 +81,8 @@ test("a video server's cameras and guests are figures while it reports, and none
   expect(await lineOf("vigil_guests_watching")).toEqual([]);
 });
 
-test("figures are told at a port of their own, and nothing else is", async () => {
-  const server = await serveMetrics(figures, { host: "127.0.0.1", port: 0, log: { error: () => {} } });
+test("metrics are exposed at a port of their own, and nothing else is", async () => {
+  const server = await serveMetrics(metrics, { host: "127.0.0.1", port: 0, log: { error: () => {} } });
   onTestFinished(() => server?.close());
   const at = `http://127.0.0.1:${server?.port}`;
   const answer = await fetch(`${at}/metrics`);
@@ -92,6 +92,6 @@ test("figures are told at a port of their own, and nothing else is", async () =>
   expect((await fetch(`${at}/metrics`, { method: "POST" })).status).toBe(405);
   const taken: object[] = [];
   const log = { error: (details: object) => taken.push(details) };
-  expect(await serveMetrics(figures, { host: "127.0.0.1", port: server?.port ?? 0, log })).toBeUndefined();
+  expect(await serveMetrics(metrics, { host: "127.0.0.1", port: server?.port ?? 0, log })).toBeUndefined();
   expect(taken).toHaveLength(1);
 });

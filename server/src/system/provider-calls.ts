@@ -28,15 +28,15 @@ export function providerOf(host: string, bucketHost: string | undefined): string
 }
 
 /**
- * Hears how each call to a provider ended, whichever client makes it: Node's own HTTP and undici tell their diagnostics
- * channels. Hosts alone are read, never addresses or bodies.
+ * Observes how each call to a provider ended, whichever client makes it: Node's own HTTP and undici report to their
+ * diagnostics channels. Hosts alone are read, never addresses or bodies.
  * @returns a function that stops listening
  */
 export function hearProviderCalls(
   bucketHost: string | undefined,
   heard: (call: ProviderCall) => void,
 ): () => void {
-  const tell = (host: unknown, outcome: Outcome) => {
+  const report = (host: unknown, outcome: Outcome) => {
     const provider = typeof host === "string" ? providerOf(host, bucketHost) : undefined;
     if (provider) heard({ provider, outcome });
   };
@@ -47,23 +47,23 @@ export function hearProviderCalls(
       "http.client.response.finish",
       (message) => {
         const { request, response } = message as { request: ClientRequest; response: IncomingMessage };
-        tell(request.host, byStatus(response.statusCode));
+        report(request.host, byStatus(response.statusCode));
       },
     ],
     [
       "http.client.request.error",
-      (message) => tell((message as { request: ClientRequest }).request.host, "unreachable"),
+      (message) => report((message as { request: ClientRequest }).request.host, "unreachable"),
     ],
     [
       "undici:request:headers",
       (message) => {
         const { request, response } = message as UndiciMessage;
-        tell(hostOf(request.origin), byStatus(response?.statusCode));
+        report(hostOf(request.origin), byStatus(response?.statusCode));
       },
     ],
     [
       "undici:request:error",
-      (message) => tell(hostOf((message as UndiciMessage).request.origin), "unreachable"),
+      (message) => report(hostOf((message as UndiciMessage).request.origin), "unreachable"),
     ],
   ];
   for (const [channel, listener] of listeners) diagnostics.subscribe(channel, listener);
