@@ -13,7 +13,7 @@ export const jobs = {
   assign_of: "Assign %{name}",
   assign_title: "Who looks after the service for %{name}",
   assigned: "Assigned. Everyone concerned is notified by email.",
-  only_waiting: "Nobody assigned yet",
+  only_waiting: "Still to assign",
   every_day: "Every day",
   every_state: "Every answer",
   free: { video_grapher: "Free and near:", client_care_operator: "Free at that time:" },

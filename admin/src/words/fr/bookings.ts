@@ -21,7 +21,7 @@ export const jobs: TranslatedWords<typeof englishJobs> = {
   assign_of: "Affecter quelqu’un à %{name}",
   assign_title: "Qui s’occupe de la cérémonie pour %{name}",
   assigned: "Affecté. Toutes les personnes concernées sont avisées par courriel.",
-  only_waiting: "Sans affectation",
+  only_waiting: "À affecter",
   every_day: "Tous les jours",
   every_state: "Toutes les réponses",
   free: { video_grapher: "Libres et proches :", client_care_operator: "Libres à ce moment :" },
