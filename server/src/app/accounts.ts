@@ -1,0 +1,41 @@
+import type { FastifyInstance } from "fastify";
+import { addressRoutes } from "../addresses/addresses.routes.ts";
+import { accountRoutes } from "../auth/account.routes.ts";
+import { authRoutes } from "../auth/auth.routes.ts";
+import { endDemoSessions } from "../auth/demo-people.ts";
+import { infoRoutes } from "../auth/info.routes.ts";
+import { ownAccountRoutes } from "../auth/own-account.routes.ts";
+import { seeAsRoutes } from "../auth/see-as.routes.ts";
+import { connectionRoutes } from "../connections/connections.routes.ts";
+import { notificationRoutes } from "../notifications/notifications.routes.ts";
+import { chooseLookup } from "../ports/addresses/choose.ts";
+import type { Connector } from "../ports/connections/connections.ts";
+import type { GoogleClient } from "../ports/connections/settings.ts";
+import type { Parts } from "./parts.ts";
+
+/** Signing in, one's own account, and what is connected to it. */
+export async function registerAccountRoutes(
+  http: FastifyInstance,
+  { config, database, ports, engine, tokens, throttle }: Parts,
+): Promise<void> {
+  if (!config.demo) await endDemoSessions(database);
+  authRoutes(http, { database, tokens, throttle, runtime: engine.runtime, isDemo: config.demo });
+  infoRoutes(http, engine, throttle);
+  addressRoutes(http, { lookup: ports.addresses ?? chooseLookup(config, database), throttle });
+  ownAccountRoutes(http, { engine, throttle });
+  notificationRoutes(http, database);
+  accountRoutes(http, engine, throttle);
+  seeAsRoutes(http, engine, tokens);
+  connectionRoutes(http, {
+    database,
+    tokens,
+    secretKey: config.secretKey,
+    connector: ports.connector ?? (config.google && (await googleConnector(config.google, config.publicUrl))),
+  });
+}
+
+/** Loads Google's client only where accounts can be connected. */
+async function googleConnector(client: GoogleClient, publicUrl: string): Promise<Connector> {
+  const { google } = await import("../ports/connections/google.ts");
+  return google(client, publicUrl);
+}
