@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Typography } from "@mui/material";
-import { incidents as contract, directing, type Incident, incidentState } from "@vigil/contract";
+import { incidents as contract, directing, type Incident, incidentState, lengthText } from "@vigil/contract";
 import { ShowBase, useNotify, useShowContext, useTranslate } from "ra-core";
 import { useState } from "react";
 import { incidentText } from "../language/day.ts";
@@ -89,11 +89,7 @@ const Length = ({ of: { opened_at, resolved_at } }: { of: Incident }) => {
   const translate = useTranslate();
   if (resolved_at === null) return translate("vigil.incidents.still_on");
   const seconds = Math.round((Date.parse(resolved_at) - Date.parse(opened_at)) / 1000);
-  const length =
-    seconds < 120
-      ? translate("vigil.incidents.seconds", { smart_count: seconds })
-      : translate("vigil.incidents.minutes", { smart_count: Math.round(seconds / 60) });
-  return translate("vigil.incidents.lasted", { length });
+  return translate("vigil.incidents.lasted", { length: lengthText(seconds) });
 };
 
 const Actions = ({ incident, done }: { incident: Incident; done: () => void }) => {

@@ -24,8 +24,6 @@ export const incidents = {
   lasted: "It lasted %{length}.",
   closes: "It is over by itself as soon as its cause is gone; nobody has to close it.",
   was_taken: "%{name} took care of it.",
-  minutes: "1 minute |||| %{smart_count} minutes",
-  seconds: "1 second |||| %{smart_count} seconds",
   messages: {
     title: "Who was called",
     none: "Nobody: it passed by itself before anybody had to be called.",

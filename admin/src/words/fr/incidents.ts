@@ -26,8 +26,6 @@ export const incidents: TranslatedWords<typeof english> = {
   lasted: "Durée : %{length}.",
   closes: "Il se termine de lui-même dès que sa cause a disparu; personne n’a à le fermer.",
   was_taken: "%{name} s’en est occupé.",
-  minutes: "%{smart_count} minute |||| %{smart_count} minutes",
-  seconds: "%{smart_count} seconde |||| %{smart_count} secondes",
   messages: {
     title: "Qui a été appelé",
     none: "Personne : c’était résolu avant que quelqu’un doive être appelé.",
