@@ -30,13 +30,14 @@ export const toTheCent = (dollars: number): string => contract.toTheCent(dollars
 export const labelled = (label: string, text: string): string =>
   `${label}${language === "fr" ? "\u00a0:" : ":"} ${text}`;
 
-/** '12,345', in French '12 345'. */
 /** How long it is until an instant that is yet to come, such as "in 2 hours"; to the minute below two hours. */
 export function formatUntil(instant: string): string {
   const minutes = Math.max(1, Math.round((Date.parse(instant) - Date.now()) / 60_000));
   const until = new Intl.RelativeTimeFormat(`${language}-CA`);
   return minutes < 120 ? until.format(minutes, "minute") : until.format(Math.round(minutes / 60), "hour");
 }
+
+/** '12,345', in French '12 345'. */
 export const formatNumber = (number: number): string => number.toLocaleString(`${language}-CA`);
 
 /** '3.4 MB', '10 MB', '2 GB'; in French '3,4 Mo', '10 Mo', '2 Go'. */
