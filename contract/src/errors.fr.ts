@@ -391,6 +391,7 @@ export const problemsFr: Translation<typeof problems> = {
   not_undoable: "Une publication et des courriels ne peuvent pas être annulés.",
   key_reused: "Cette Idempotency-Key a servi à autre chose.",
   no_media: "Cette installation n’a pas de serveur vidéo, rien ne peut donc être vérifié.",
+  not_primary: "Un autre serveur vidéo est en service.",
   not_signed: "Cet appel n’est pas signé par le serveur vidéo.",
   registration_needed: "Veuillez vous inscrire pour regarder.",
   other_service:

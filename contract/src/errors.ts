@@ -376,6 +376,7 @@ export const problems = /*#__PURE__*/ remembered("problems", {
   key_reused: [409, "This Idempotency-Key was used for something else."],
   no_media: [400, "This installation has no video server, so nothing can be checked."],
   not_signed: [401, "This call is not signed by media."],
+  not_primary: [409, "Another media process is primary."],
   registration_needed: [401, "Please register to watch."],
   other_service: [
     401,

@@ -313,6 +313,10 @@ export type TranscodeState = z.infer<typeof TranscodeState>;
 export const MediaState = z.object({
   /** Identifies this process; new at each start. */
   run: z.string(),
+  /**
+   * Where several media processes stand by for each other: which primary this is, one more for each. 0: the only one.
+   */
+  term: z.int().default(0),
   at: DateTime,
   /** Version of the sources in force; 0 after a start without stored state. */
   sources_version: z.int(),
@@ -326,7 +330,10 @@ export const MediaState = z.object({
 });
 export type MediaState = z.infer<typeof MediaState>;
 
-/** The server's response to a state. It tells media when its orders are outdated, and the server sends them again. */
+/**
+ * The server's response to a state; it sends orders again that the state shows to be outdated. A primary that another
+ * one has followed gets 409 `not_primary` instead.
+ */
 export const MediaAnswer = z.object({ ok: z.literal(true) });
 
 /** What a signed token (JWT, HS256, key `mediaKeys.pass`) opens at media, until its `exp`. */

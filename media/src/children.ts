@@ -76,10 +76,11 @@ export function claimFolder(folder: string, log: Log): void {
   tolerateDiskErrors(log, () => writeFileSync(file, `${process.pid} ${startTimeOf(process.pid)}`));
 }
 
-const isSameProcess = (pid: number, since: string): boolean => since !== "" && startTimeOf(pid) === since;
+export const isSameProcess = (pid: number, since: string): boolean =>
+  since !== "" && startTimeOf(pid) === since;
 
 /** When a process started, in the system's own format. Empty when there is no such process or it has ended. */
-function startTimeOf(pid: number): string {
+export function startTimeOf(pid: number): string {
   if (!Number.isInteger(pid) || pid <= 1) return "";
   if (process.platform === "linux") {
     // The name may hold spaces and brackets. After it come the state and, as the 20th field, ticks since boot.

@@ -23,6 +23,7 @@ const Environment = z.object({
   ...sharedSettings,
   MEDIA_DIR: z.string().optional(),
   SECOND_RECORDING_DIR: z.string().optional(),
+  MEDIA_STANDBY: z.stringbool().default(false),
   SERVER_URL: webAddress.optional(),
   WHIP_ADDRESSES: z.string().optional(),
   RENDITIONS: z.coerce.number().int().min(0).max(1000).optional(),
@@ -40,6 +41,8 @@ export interface Config {
   /** WHIP; undefined: switched off. */
   whip: WhipOptions | undefined;
   mediaDir: string;
+  /** Whether several media processes share mediaDir, of which one is primary and the others stand by. */
+  standby: boolean;
   /** Where cameras on air are recorded a second time. */
   secondRecordingDir: string;
   /** Without a trailing slash. */
@@ -72,6 +75,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     rtmps: rtmpsSettings(env),
     whip: whipSettings(env),
     mediaDir,
+    standby: env.MEDIA_STANDBY,
     secondRecordingDir: path.resolve(env.SECOND_RECORDING_DIR ?? `${mediaDir}-second`),
     serverUrl: withoutTrailingSlash(env.SERVER_URL ?? `http://127.0.0.1:${env.PORT}`),
     ffmpegPath: env.FFMPEG_PATH,

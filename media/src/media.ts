@@ -36,13 +36,25 @@ export interface Media {
   close(): Promise<void>;
 }
 
+export interface MediaOptions {
+  /** Which primary this is of several that stand by for each other; 0 for the only one. */
+  term?: number;
+  /** Called when a server says that another media process is primary by now. */
+  onDeposed?: () => void;
+}
+
 /**
  * Starts the whole media process, from ingest to origin, and resumes what was on air when the previous process ended.
  * @throws Error with a readable message when it can't run here.
  */
-export async function startMedia(config: Config, log: Log): Promise<Media> {
+export async function startMedia(
+  config: Config,
+  log: Log,
+  { term = 0, onDeposed = () => {} }: MediaOptions = {},
+): Promise<Media> {
   const { host, mediaDir: folder, serverUrl } = config;
-  claimFolder(folder, log);
+  // Of a folder that is shared the primary has been decided.
+  if (term === 0) claimFolder(folder, log);
   const children = path.join(folder, "children");
   const leftovers = killLeftoverChildren(children, log);
   if (leftovers > 0)
@@ -87,6 +99,7 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
     transcodes,
     sourcesVersion: sourcesStore.version,
     folder,
+    term,
     missing: ffmpeg.missing,
   };
   const state = createStateReader(parts);
@@ -106,7 +119,7 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
   await explainPortErrors({ MEDIA_PORT: config.port }, listen(origin.server, host, config.port, log));
   const metricsServer =
     config.metrics && (await serveMetrics(createMetrics(programmes), { ...config.metrics, log }));
-  const reports = startReports(serverUrl, keys, state, log);
+  const reports = startReports({ serverUrl, keys, state, log, onDeposed });
   const changed = () => {
     transcodes.yield(programmes.isBusy());
     reports.notify();

@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { endTracing } from "@vigil/telemetry/spans";
-import { readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { isDiskError } from "./disk/disk-errors.ts";
 import { createLog } from "./log.ts";
 import { type Media, startMedia } from "./media.ts";
+import { becomePrimary, isShared, type Term } from "./standby/standby.ts";
 
 // Recordings must not be readable by other users of this machine.
 process.umask(0o077);
@@ -13,7 +15,11 @@ const shutdownTimeout = 15_000;
 const maxUnread = 1_000_000;
 
 let media: Media | undefined;
+let term: Term | null = null;
 let stopping = false;
+/** Ends the waiting of a process that stands by. */
+const waiting = new AbortController();
+
 /** Shuts down once everything aired is on disk. A second signal changes nothing, but a second Ctrl-C exits at once. */
 async function stop(signal: string): Promise<void> {
   if (stopping && signal === "SIGINT") process.exit(1);
@@ -24,10 +30,34 @@ async function stop(signal: string): Promise<void> {
     log.error({ timeout: shutdownTimeout }, "shutdown took too long; exiting");
     process.exit(1);
   }, shutdownTimeout).unref();
+  waiting.abort();
   await media?.close();
+  await term?.end();
   await endTracing();
   process.exit(0);
 }
+
+/** Ends at once, so that guests and cameras go to the media process that is primary now. */
+function endDeposed(): void {
+  if (stopping) return;
+  log.error({ term: term?.number }, "another media process is primary; exiting");
+  process.exit(1);
+}
+
+/** Starts media, as soon as this process is primary where several stand by for each other. */
+async function start(config: Config): Promise<Media | undefined> {
+  const { mediaDir: folder } = config;
+  if (!config.standby) {
+    if (existsSync(folder) && isShared(folder))
+      throw new Error(`Media processes stand by for each other in ${folder}. Set MEDIA_STANDBY to true.`);
+    return startMedia(config, log);
+  }
+  term = await becomePrimary({ folder, log, signal: waiting.signal, onDeposed: endDeposed });
+  if (!term) return undefined;
+  const options = { term: term.number, onDeposed: endDeposed };
+  return startMedia({ ...config, mediaDir: term.folder }, log, options);
+}
+
 /** Prints a message for the person at the terminal, without a stack trace. */
 function giveUp(error: unknown): never {
   console.error((error as Error).message);
@@ -60,8 +90,8 @@ try {
   });
   // The supervisor may have gone while the modules were loading; that event isn't repeated.
   if (process.connected === false) await stop("supervisor gone");
-  media = await startMedia(config, log);
-  log.info({ port: media.port, rtmp: media.rtmpPort, rtmps: media.rtmpsPort }, "media is ready");
+  media = await start(config);
+  if (media) log.info({ port: media.port, rtmp: media.rtmpPort, rtmps: media.rtmpsPort }, "media is ready");
 } catch (error) {
   giveUp(error);
 }

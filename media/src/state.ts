@@ -14,6 +14,8 @@ export interface MediaParts {
   sourcesVersion: () => number;
   /** Where segments and recordings are stored. */
   folder: string;
+  /** Which primary this is of several that stand by for each other; 0 for the only one. */
+  term: number;
   /** What this machine can't do, in sentences. */
   missing: readonly string[];
 }
@@ -23,6 +25,7 @@ export function createStateReader(parts: MediaParts): () => MediaState {
   const run = randomUUID();
   return () => ({
     run,
+    term: parts.term,
     at: new Date().toISOString(),
     sources_version: parts.sourcesVersion(),
     sources: parts.sources.health(),

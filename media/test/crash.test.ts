@@ -9,10 +9,8 @@ import {
   command,
   type FakeServer,
   freePort,
-  guest,
   type MediaProcess,
   order,
-  pass,
   programme,
   publish,
   putOrder,
@@ -21,7 +19,8 @@ import {
   startMediaProcess,
   stateOf,
 } from "./fixtures.ts";
-import { decode, PlaylistWatch } from "./playlist.ts";
+import { follow } from "./following-guest.ts";
+import { decode } from "./playlist.ts";
 
 let folder: string;
 let server: FakeServer;
@@ -56,43 +55,6 @@ const state = async () => own(await stateOf(media.origin));
 const reported = () => own(server.reports.at(-1));
 const until = (isSo: () => unknown) => vi.waitUntil(isSo, waitOptions);
 
-/** A guest who follows the programme like a player: retries without a response, and stores every segment. */
-async function watching(): Promise<{
-  seen: Map<number, Buffer>;
-  list: PlaylistWatch;
-  stop(): Promise<void>;
-}> {
-  const t = await pass({ kind: "watch", programme, guest });
-  const { origin } = media;
-  const seen = new Map<number, Buffer>();
-  const list = new PlaylistWatch();
-  let isOver = false;
-  const look = async () => {
-    const response = await fetch(`${origin}/live/${programme}/video.m3u8?t=${t}`);
-    if (!response.ok) return;
-    for (const { seq, uri } of list.see(await response.text()).list) {
-      if (seen.has(seq)) continue;
-      const segment = await fetch(`${origin}/live/${programme}/${uri}`);
-      if (segment.ok) seen.set(seq, Buffer.from(await segment.arrayBuffer()));
-    }
-  };
-  const following = (async () => {
-    while (!isOver) {
-      // There is no response while the process is down.
-      await look().catch((error) => expect(error).toBeInstanceOf(TypeError));
-      await new Promise((done) => setTimeout(done, 200));
-    }
-  })();
-  return {
-    seen,
-    list,
-    stop: () => {
-      isOver = true;
-      return following;
-    },
-  };
-}
-
 /** Seconds of video in a file, by decoding all of it; throws on any error. */
 function playThrough(file: string): number {
   const played = spawnSync("ffmpeg", [
@@ -122,7 +84,7 @@ const isAlive = (pid: string) => {
 };
 
 test("after kill -9 of media guests go on without a gap, and at most two seconds of the recording are missing", async () => {
-  const { seen, list, stop } = await watching();
+  const { seen, list, stop } = await follow(() => media.origin);
   const aired = async () => (await state())?.on_air.kind === "source";
   await until(aired);
   await until(() => seen.size >= 6);
@@ -192,7 +154,7 @@ test("a dead server changes nothing for guests; a new one in its place gets the 
   const { port } = new URL(server.url);
   server.server.closeAllConnections();
   server.server.close();
-  const { seen, stop } = await watching();
+  const { seen, stop } = await follow(() => media.origin);
   const last = () => Math.max(-1, ...seen.keys());
   await until(() => seen.size > 0);
   const so = last();

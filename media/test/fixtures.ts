@@ -170,7 +170,13 @@ export interface MediaProcess {
 }
 
 /** Starts a real media process, which tests can kill. Resolves when it is ready. */
-export async function startMediaProcess(env: NodeJS.ProcessEnv): Promise<MediaProcess> {
+export const startMediaProcess = (env: NodeJS.ProcessEnv): Promise<MediaProcess> =>
+  spawnMediaProcess(env).ready;
+
+/** A media process that may stand by for a long time before it is ready. */
+export function spawnMediaProcess(
+  env: NodeJS.ProcessEnv,
+): Omit<MediaProcess, "origin"> & { ready: Promise<MediaProcess> } {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, HOST: "127.0.0.1", SECRET_KEY: secretKey, LOG_LEVEL: "info", ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -179,7 +185,7 @@ export async function startMediaProcess(env: NodeJS.ProcessEnv): Promise<MediaPr
   const ended = new Promise<number | string | null>((resolve) =>
     child.once("exit", (code, signal) => resolve(signal ?? code)),
   );
-  const port = await new Promise<number>((resolve, reject) => {
+  const port = new Promise<number>((resolve, reject) => {
     const onOutput = (data: Buffer) => {
       text += String(data);
       const ready = text.split("\n").find((line) => line.includes('"media is ready"'));
@@ -189,5 +195,9 @@ export async function startMediaProcess(env: NodeJS.ProcessEnv): Promise<MediaPr
     child.stderr?.on("data", onOutput);
     child.once("exit", () => reject(new Error(text.trim())));
   });
-  return { origin: `http://127.0.0.1:${port}`, child, output: () => text, ended };
+  const parts = { child, output: () => text, ended };
+  const ready = port.then((at) => ({ origin: `http://127.0.0.1:${at}`, ...parts }));
+  // Whoever only waits for its end.
+  ready.catch(() => {});
+  return { ...parts, ready };
 }

@@ -51,9 +51,12 @@ const ports = {
   rtmp: await freePort(),
 };
 const metricsPorts: Record<string, number> = { jobs: await freePort(), media: await freePort() };
+/** Media processes have the same ports here: one that stands by opens none. */
+type Service = Exclude<keyof typeof ports, "rtmp" | "media"> | "media1" | "media2";
+const isMedia = (service: string) => service.startsWith("media");
 /** Where on this machine what the compose file names is found. */
 const here: Record<string, string> = {
-  "http://media:3001": `http://127.0.0.1:${ports.media}`,
+  "http://caddy:8081": `http://127.0.0.1:${ports.media}`,
   "http://caddy:8080": `http://127.0.0.1:${ports.api1}`,
   "/backups": join(folder, "backups"),
   "/media/first": join(folder, "first"),
@@ -75,14 +78,13 @@ function environmentOf(service: string): NodeJS.ProcessEnv {
     );
     return [name, here[text] ?? text];
   });
-  const port = ports[service as keyof typeof ports];
   return {
     PATH: process.env.PATH,
     ...Object.fromEntries(filled),
     DATABASE_URL: app.config.databaseUrl,
     DATA_DIR: join(folder, "files"),
     HOST: "127.0.0.1",
-    PORT: String(service === "media" ? ports.api1 : port),
+    PORT: String(isMedia(service) ? ports.api1 : ports[service as keyof typeof ports]),
     MEDIA_PORT: String(ports.media),
     RTMP_PORT: String(ports.rtmp),
     LOG_LEVEL: "error",
@@ -94,7 +96,7 @@ function environmentOf(service: string): NodeJS.ProcessEnv {
   };
 }
 
-function start(service: string): ChildProcess {
+function start(service: Service | "migrate"): ChildProcess {
   const command = compose.services[service]?.command ?? [];
   const child = spawn(process.execPath, [program, ...command], {
     env: environmentOf(service),
@@ -104,16 +106,17 @@ function start(service: string): ChildProcess {
   return child;
 }
 
-const health = async (service: keyof typeof ports, path: string) =>
-  (await fetchJson(`http://127.0.0.1:${ports[service]}${path}`, "GET"))?.status ?? "no answer";
-const isReady = (service: keyof typeof ports) =>
-  expect.poll(() => health(service, service === "media" ? "/health" : "/v1/health/ready")).toBe(200);
+const health = async (part: keyof typeof ports, path: string) =>
+  (await fetchJson(`http://127.0.0.1:${ports[part]}${path}`, "GET"))?.status ?? "no answer";
+const isReady = (part: keyof typeof ports) =>
+  expect.poll(() => health(part, part === "media" ? "/health" : "/v1/health/ready")).toBe(200);
 
 test("the services of the compose file form one installation, and the death of one takes no other with it", async () => {
   const migrated = new Promise((done) => start("migrate").once("exit", done));
   expect(await migrated).toBe(0);
-  for (const service of ["media", "api1", "api2", "jobs"]) start(service);
-  for (const service of ["media", "api1", "api2", "jobs"] as const) await isReady(service);
+  for (const service of ["media1", "api1", "api2", "jobs"] as const) start(service);
+  for (const part of ["media", "api1", "api2", "jobs"] as const) await isReady(part);
+  start("media2");
 
   // One installation: who signs in at one server is known to the other.
   const { access } = await signIn(app, cast.ruth);
@@ -131,13 +134,18 @@ test("the services of the compose file form one installation, and the death of o
   const servers = state?.json.servers as unknown as { roles: string[] }[];
   expect(servers.map(({ roles }) => roles.join()).toSorted()).toEqual(["api", "api", "jobs"]);
 
-  // Media dies: the servers go on serving, and say what is missing.
-  await ended(processes.get("media") as ChildProcess, "SIGKILL");
+  // Media dies: the other process, which stood by, takes its place.
+  await ended(processes.get("media1") as ChildProcess, "SIGKILL");
+  await isReady("media");
+  await expect.poll(() => health("api1", "/v1/health")).toBe(200);
+
+  // Both are dead: the servers go on serving, and say what is missing.
+  await ended(processes.get("media2") as ChildProcess, "SIGKILL");
   await expect.poll(() => health("api1", "/v1/health")).toBe(503);
   expect([await health("api1", "/v1/health/ready"), await health("api2", "/v1/health/ready")]).toEqual([
     200, 200,
   ]);
-  start("media");
+  start("media1");
   await isReady("media");
   await expect.poll(() => health("api2", "/v1/health")).toBe(200);
 

@@ -152,6 +152,7 @@ export interface ReportedState {
   programmes?: ProgrammeState[];
   transcodes?: TranscodeState[];
   sources_version?: number;
+  term?: number;
 }
 let last = 0;
 /** Media's next report, later than any before. */
@@ -159,6 +160,7 @@ export function mediaState(media: FakeMedia, reported: ReportedState = {}): Medi
   last = Math.max(Date.now(), last + 1);
   return {
     run: reported.run ?? "first run",
+    term: reported.term ?? 0,
     at: (reported.at ?? new Date(last)).toISOString(),
     sources_version: reported.sources_version ?? media.sources?.version ?? 0,
     sources: reported.sources ?? [],

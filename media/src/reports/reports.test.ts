@@ -15,9 +15,11 @@ let lines: string[];
 let reports: Reports | undefined;
 let version = 0;
 let open = 0;
+let deposed = 0;
 
 const state = (): MediaState => ({
   run: "a run",
+  term: 0,
   at: new Date().toISOString(),
   sources_version: version,
   sources: [],
@@ -47,7 +49,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 beforeEach(async () => {
-  [received, lines, status, version] = [[], [], 200, 0];
+  [received, lines, status, version, deposed] = [[], [], 200, 0, 0];
   await listen(0);
 });
 afterEach(() => {
@@ -56,7 +58,13 @@ afterEach(() => {
 });
 const start = () => {
   const log = createLog("info", (line) => lines.push(line));
-  reports = startReports(`http://127.0.0.1:${port}`, keys, state, log);
+  reports = startReports({
+    serverUrl: `http://127.0.0.1:${port}`,
+    keys,
+    state,
+    log,
+    onDeposed: () => void deposed++,
+  });
   return reports;
 };
 const last = () => received.at(-1)?.version;
@@ -98,4 +106,10 @@ test("a server that is away or failing gets a report as soon as it is back, with
   await listen(port);
   await expect.poll(last).toBe(42);
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(["the server can't be reached; retrying"]);
+});
+
+test("it says when a server answers that another media process is primary", async () => {
+  status = 409;
+  start();
+  await expect.poll(() => deposed).toBeGreaterThan(0);
 });

@@ -18,11 +18,20 @@ export interface Reports {
   close(): void;
 }
 
+export interface ReportsParts {
+  serverUrl: string;
+  keys: Keys;
+  state: () => MediaState;
+  log: Log;
+  /** Another media process is primary by now. */
+  onDeposed: () => void;
+}
+
 /**
  * Reports the whole state to the server at every change, at most ten times a second, and every two seconds; one request
  * at a time. Retries for ever when the server doesn't respond, and nothing here waits for it.
  */
-export function startReports(serverUrl: string, keys: Keys, state: () => MediaState, log: Log): Reports {
+export function startReports({ serverUrl, keys, state, log, onDeposed }: ReportsParts): Reports {
   const path = "/v1/media/state";
   let timer: NodeJS.Timeout | undefined;
   let due = 0;
@@ -69,6 +78,7 @@ export function startReports(serverUrl: string, keys: Keys, state: () => MediaSt
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(requestTimeout)]),
     });
     await response.body?.cancel();
+    if (response.status === 409) onDeposed();
     if (!response.ok) throw new Error(`The server answered ${response.status} to a report.`);
   }
 

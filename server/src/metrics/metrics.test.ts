@@ -52,6 +52,7 @@ test("a video server's cameras and guests are metrics while it reports, and none
   const state = {
     ...{
       run: "run",
+      term: 0,
       at: new Date().toISOString(),
       sources_version: 1,
       transcodes: [],

@@ -23,7 +23,11 @@ export const mediaPaths = (): Record<string, Json> => ({
       summary: "What media says is",
       description: "Signed by the media process; nobody else is heard.",
       requestBody: jsonBody(schemaOf(contract.MediaState, "input")),
-      responses: { 200: answer("Heard.", schemaOf(contract.MediaAnswer, "output")), 401: refusals[401] },
+      responses: {
+        200: answer("Heard.", schemaOf(contract.MediaAnswer, "output")),
+        401: refusals[401],
+        409: answer("Another media process is primary by now."),
+      },
     },
   },
 });

@@ -10,40 +10,52 @@ import { type Broadcast, type BroadcastEvent, nextBroadcast } from "../core/mach
 import { isRehearsed, isRunning } from "../status.ts";
 import { node, staleAfter } from "./report.ts";
 
-/** Stores a report of media and applies what follows from it. A report older than the stored one changes nothing. */
-export async function receiveReport(database: Database, state: MediaState): Promise<void> {
+/**
+ * Stores a report of media and applies what follows from it. A report older than the stored one changes nothing.
+ * @returns false for a report of a primary that another one has followed
+ */
+export async function receiveReport(database: Database, state: MediaState): Promise<boolean> {
+  let isPrimary = true;
   const isNewer = await database.transaction(async (tx) => {
     const before = await storeReport(tx, state);
-    if (!before) return false;
+    if (before === "not_primary") isPrimary = false;
+    if (before === "older" || before === "not_primary") return false;
     await updateConnections(tx, state.sources);
     await logOnAir(tx, before.programmes, state.programmes);
     await notify(tx, mediaTopic);
     return true;
   });
-  if (!isNewer) return;
+  if (!isNewer) return isPrimary;
   for (const { stream, event, at } of await reportedEvents(database, state.programmes))
     await applyEvent(database, stream, event, at);
+  return true;
 }
 
 /**
- * Stores the report. Returns the previous one, or undefined when the report is older than that. After media's clock was
- * set back, its reports count again as soon as the stored one is stale.
+ * Stores the report and returns the previous one, unless that is newer. After media's clock was set back, its reports
+ * count again as soon as the stored one is stale; of two primaries the later counts, whatever its clock says.
  */
 async function storeReport(
   tx: Queries,
   state: MediaState,
-): Promise<Pick<MediaState, "programmes"> | undefined> {
-  const [before] = await tx.run<{ state: MediaState }>(
-    sql`select state from ${mediaReports} where node = ${node} for update`,
+): Promise<Pick<MediaState, "programmes"> | "older" | "not_primary"> {
+  const [before] = await tx.run<{
+    state: Partial<MediaState> & Pick<MediaState, "programmes">;
+    fresh: boolean;
+  }>(
+    sql`select state, received_at > now() - make_interval(secs => ${staleAfter}) as fresh
+      from ${mediaReports} where node = ${node} for update`,
   );
+  const term = before?.state.term ?? 0;
+  if (before?.fresh && term > state.term) return "not_primary";
   const stored = await tx.run(sql`
     insert into ${mediaReports} as known (node, run, at, received_at, state)
     values (${node}, ${state.run}, ${state.at}, now(), ${JSON.stringify(state)}::jsonb)
     on conflict (node) do update set run = excluded.run, at = excluded.at, received_at = excluded.received_at,
       state = excluded.state
-    where known.at < excluded.at or known.received_at < now() - make_interval(secs => ${staleAfter})
+    where known.at < excluded.at or ${term} < ${state.term} or known.received_at < now() - make_interval(secs => ${staleAfter})
     returning 1`);
-  if (stored.length === 0) return undefined;
+  if (stored.length === 0) return "older";
   return before?.state ?? { programmes: [] };
 }
 

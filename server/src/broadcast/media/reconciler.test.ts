@@ -95,6 +95,25 @@ test("media gets every camera, with only the fingerprint of its key, and again w
   expect(media.sources?.version).toBeGreaterThan(5000);
 });
 
+test("of two media processes the later primary counts, whatever its clock says, and the earlier one is told so", async () => {
+  const { id } = await make.camera();
+  const publishing = async () => (await callAs(app, ruth, "GET", `str/ip_cameras/${id}/`)).json.publishing;
+  await sendReport({ term: 7, sources: [health(id)] });
+  expect(await publishing()).toBe(true);
+  const behind = new Date(Date.now() - 60_000);
+  expect((await sendReport({ term: 8, at: behind, sources: [] })).status).toBe(200);
+  expect(await publishing()).toBe(false);
+  const paused = await sendReport({ term: 7, sources: [health(id)] });
+  expect(paused).toMatchObject({ status: 409, json: { detail: "Another media process is primary." } });
+  expect(await publishing()).toBe(false);
+
+  // Terms begin anew with an empty folder.
+  await app.sql("update media_report set received_at = now() - interval '1 minute'");
+  expect((await sendReport({ term: 1, sources: [health(id)] })).status).toBe(200);
+  expect(await publishing()).toBe(true);
+  await app.sql("delete from media_report");
+});
+
 test("SRT cameras get their own port and their key as passphrase; media dials RTSP cameras", async () => {
   const srt = await make.camera({ protocol: "srt" });
   const second = await make.camera({ protocol: "srt" });

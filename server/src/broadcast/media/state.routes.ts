@@ -21,7 +21,7 @@ export function mediaStateRoute(app: FastifyInstance, database: Database, signat
       if (!signature.isValid(signed, request.headers)) throw problem("not_signed");
       const { data, errors } = check(MediaState, parseJson(body));
       if (errors) throw fieldProblem(errors);
-      await receiveReport(database, data);
+      if (!(await receiveReport(database, data))) throw problem("not_primary");
       return { ok: true };
     });
   });

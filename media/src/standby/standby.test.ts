@@ -1,0 +1,76 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createLog } from "../log.ts";
+import { signOfLife } from "./primary-file.ts";
+import { becomePrimary, isShared, type Term } from "./standby.ts";
+
+let folder: string;
+let waiting: AbortController;
+let terms: Term[];
+let lines: string[];
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "vigil-standby-"));
+  waiting = new AbortController();
+  [terms, lines] = [[], []];
+});
+afterEach(async () => {
+  waiting.abort();
+  // One that was deposed has no folder to write to.
+  for (const term of terms) await term.end().catch(() => {});
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function stand(onDeposed = () => {}): Promise<Term | null> {
+  const log = createLog("info", (line) => void lines.push(line));
+  const term = await becomePrimary({ folder, log, signal: waiting.signal, onDeposed });
+  if (term) terms.push(term);
+  return term;
+}
+
+test("the first primary finds what a single media process had left", async () => {
+  mkdirSync(path.join(folder, "programmes", "a-service"), { recursive: true });
+  writeFileSync(path.join(folder, "programmes", "a-service", "programme.jsonl"), "what was aired");
+  expect(isShared(folder)).toBe(false);
+  const term = await stand();
+  expect(term?.number).toBe(1);
+  expect(readdirSync(folder)).toEqual(["term-0000000001"]);
+  const journal = path.join(term?.folder ?? "", "programmes", "a-service", "programme.jsonl");
+  expect(readFileSync(journal, "utf8")).toBe("what was aired");
+  expect(isShared(folder)).toBe(true);
+});
+
+test("of several that start together one is primary; the next follows once it gives its place away", async () => {
+  const all = [stand(), stand(), stand()];
+  const first = await Promise.race(all);
+  await vi.waitUntil(() => lines.filter((line) => line.includes("standing by")).length === 2);
+  expect(terms).toHaveLength(1);
+  await first?.end();
+  await vi.waitUntil(() => terms.length === 2, { timeout: 5_000 });
+  expect(terms[1]?.number).toBe(2);
+  waiting.abort();
+  expect((await Promise.all(all)).filter((term) => term === null)).toHaveLength(1);
+});
+
+test("a primary whose folder another one has taken is deposed, and can't write into it", async () => {
+  const deposed = vi.fn();
+  const first = (await stand(deposed)) as Term;
+  // As another machine sees it: a primary of which nothing is known but that it is silent.
+  const file = path.join(first.folder, "primary.json");
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), ended: true }));
+  const second = await stand();
+  expect(second?.number).toBe(2);
+  await vi.waitUntil(() => deposed.mock.calls.length > 0, { timeout: 5_000 });
+  expect(existsSync(first.folder)).toBe(false);
+  await expect(signOfLife(first.folder)).rejects.toThrow("ENOENT");
+});
