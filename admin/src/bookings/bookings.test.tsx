@@ -238,9 +238,13 @@ test("a graveside service asks for its cemetery, and nothing unfinished is check
   await waitFor(() => expect(checks().some(({ number }) => number === 2)).toBe(true));
   expect(checks().flatMap(({ stages }) => stages ?? [])).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Book" }));
-  expect(
+  await userEvent.click(
     await screen.findByRole("button", { name: /^Service 2, Where: Please enter the name or the address/ }),
-  ).toBeTruthy();
+  );
+  const name = service.getByLabelText("Name");
+  expect(name.getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(name);
+  expect(service.getAllByText("Please enter the name or the address of the place.")).toHaveLength(1);
 });
 
 test("services of one booking that are on at the same time are named by their numbers, with a free time to take", async () => {

@@ -64,4 +64,5 @@ export const booking = {
   publish_title: "Publish this service?",
   send_text: "The page for %{name}, %{service}, %{when}: %{link}",
   to_list: "All services",
+  camera_elsewhere: "The service is at %{place}: check that this camera will be there.",
 };

@@ -4,6 +4,8 @@ import { AutocompleteInput } from "ra-ui-materialui";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { reliabilityOf } from "../../cameras/reliability.ts";
+import { withWords } from "../../language/words.ts";
+import { part } from "../../loading/loadable.tsx";
 import { useStreamHome } from "./useStreamHome.ts";
 
 const source = "preferred_ip_camera";
@@ -38,14 +40,19 @@ export const CameraPicker = () => {
       emptyText={translate("vigil.streams.auto_choose")}
       isPending={isLoading}
       helperText={
-        reliabilityOf(
-          data?.find(({ id }) => id === chosen),
-          translate,
-        ) ?? false
+        <>
+          {reliabilityOf(
+            data?.find(({ id }) => id === chosen),
+            translate,
+          )}
+          {chosen && <Elsewhere />}
+        </>
       }
     />
   );
 };
+
+const Elsewhere = part(withWords("pages", () => import("./CameraElsewhere.tsx")));
 
 /** Adds the stored camera by name if it isn't among those found, because the home lost it or the fetch failed. */
 function useWithChosen(found: Pick<IpCamera, "id" | "name">[]): Pick<IpCamera, "id" | "name">[] {

@@ -47,6 +47,8 @@ export const StagesInput = ({ path = source, timePath = "event_date", isAtGrave 
   const stages: Stage[] = field.value ?? [];
   const set = (next: Stage[]) => field.onChange(next);
   const problem = fieldState.error && sentenceOf(fieldState.error);
+  /** The place the problem is about, by its number; -1 when it is about none alone. */
+  const unnamed = problem ? stages.findIndex(isUnnamed) : -1;
   /** Nothing has been typed in the new one yet, so that nothing can be wrong with it. */
   const add = (kind: StageKind) =>
     setValue(path, [...stages, newStage(kind, stages, eventDate)], { shouldDirty: true });
@@ -81,11 +83,12 @@ export const StagesInput = ({ path = source, timePath = "event_date", isAtGrave 
               change={(next) => set(stages.with(n, next))}
               move={(to) => swap(n, to === "up" ? n - 1 : n + 1)}
               remove={() => remove(n)}
+              {...(n === unnamed && { problem, nameRef: field.ref })}
             />
           ))}
         </Box>
       )}
-      {problem && (
+      {problem && unnamed === -1 && (
         <FormHelperText error role="alert">
           {problem}
         </FormHelperText>
@@ -93,19 +96,20 @@ export const StagesInput = ({ path = source, timePath = "event_date", isAtGrave 
       <AddPlace
         isFirst={stages.length === 0}
         isFull={stages.length >= mostStages}
-        buttonRef={field.ref}
+        buttonRef={unnamed === -1 ? field.ref : null}
         add={add}
       />
     </Box>
   );
 };
 
+const isUnnamed = ({ kind, name, address }: Stage) => kind !== "chapel" && !name && !address;
 const isBlank = ({ name, address, note }: Stage) => name === null && address === null && note === null;
 
 interface AddPlaceProps {
   isFirst: boolean;
   isFull: boolean;
-  buttonRef: Ref<HTMLButtonElement>;
+  buttonRef: Ref<HTMLButtonElement> | null;
   add: (kind: StageKind) => void;
 }
 

@@ -4,7 +4,7 @@ import UpIcon from "@mui/icons-material/KeyboardArrowUp";
 import { Box, FormControlLabel, IconButton, MenuItem, Switch, TextField, Typography } from "@mui/material";
 import { instantOf, localTime, type Stage, type StageKind, stageKinds, zoneTime } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { AddressLine } from "../../form/inputs/AddressLine.tsx";
 import { language } from "../../language/chosen.ts";
 import { formatMoment, placeName } from "../../language/format.ts";
@@ -20,10 +20,14 @@ interface Props {
   /** Changes places with the one before it or after it. */
   move: (to: "up" | "down") => void;
   remove: () => void;
+  /** What is wrong with its name, and where to go for it. */
+  problem?: string | null | undefined;
+  nameRef?: Ref<HTMLInputElement>;
 }
 
 /** One stage: what kind of place, where, when, a note for the crew, and whether guests see it. */
-export const StageInput = ({ stage, number, count, zone, change, move, remove }: Props) => {
+export const StageInput = (props: Props) => {
+  const { stage, number, count, zone, change, move, remove, problem, nameRef } = props;
   const translate = useTranslate();
   const set = (values: Partial<Stage>) => change({ ...stage, ...values });
   const label = (field: string) => translate(`vigil.places.${field}`);
@@ -65,7 +69,9 @@ export const StageInput = ({ stage, number, count, zone, change, move, remove }:
           label={label("name")}
           value={stage.name ?? ""}
           onChange={({ target }) => set({ name: target.value || null })}
-          helperText={isChapel ? label("chapel_name") : undefined}
+          error={Boolean(problem)}
+          helperText={problem || (isChapel ? label("chapel_name") : undefined)}
+          {...(nameRef && { inputRef: nameRef })}
         />
         <Box>
           <AddressLine

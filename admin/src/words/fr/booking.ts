@@ -70,4 +70,5 @@ export const booking: TranslatedWords<typeof english> = {
   publish_title: "Publier cette cérémonie?",
   send_text: "La page pour %{name}, %{service}, %{when} : %{link}",
   to_list: "Toutes les cérémonies",
+  camera_elsewhere: "Lieu de la cérémonie\u00a0: %{place}. Vérifiez que cette caméra y sera.",
 };
