@@ -15,7 +15,7 @@ export const notices = {
     jobs: "Open the job",
     approvals: "Open the ID session",
     memorial: "Open your services",
-    trouble: "See what is wrong",
+    trouble: "Look at it",
     money: "Open",
     deletion: "Open the service",
     account: "Open your account",
