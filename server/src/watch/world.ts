@@ -94,16 +94,26 @@ export interface Probes {
 export async function readWorld(database: Database, now: number, probes: Probes): Promise<World> {
   const [rows, report] = await Promise.all([watchedServices(database), latestReport(database)]);
   const state = report?.fresh ? report.state : undefined;
+  // By id, because every camera of a home is looked up for each of its services, every second.
+  const health = new Map(state?.sources.map((source) => [source.id, source]));
   const fullDisks = await waitingRecordings(database, report?.state, probes.room);
   return {
     now,
     fullDisks,
     isMediaHeard: state !== undefined,
-    services: rows.map((row) => serviceOf(row, now, state, probes)),
+    services: rows.map((row) => serviceOf(row, now, state, health, probes)),
   };
 }
 
-function serviceOf(row: Row, now: number, state: MediaState | undefined, probes: Probes): WatchedService {
+type Health = MediaState["sources"][number];
+
+function serviceOf(
+  row: Row,
+  now: number,
+  state: MediaState | undefined,
+  health: ReadonlyMap<string, Health>,
+  probes: Probes,
+): WatchedService {
   const programme = state?.programmes.find((one) => one.programme === row.programme);
   return {
     id: row.id,
@@ -118,7 +128,7 @@ function serviceOf(row: Row, now: number, state: MediaState | undefined, probes:
     stillOnAt: row.still_on_at,
     directorSeenAt: row.director_seen_at,
     redFindings: row.red_findings ?? [],
-    sources: (row.sources ?? []).map((source) => sourceOf(source, now, state, probes)),
+    sources: (row.sources ?? []).map((source) => sourceOf(source, now, health.get(source.id), probes)),
     preferredSource: row.preferred,
     chosenSource: row.chosen,
     onAir: programme ? { kind: programme.on_air.kind, source: programme.on_air.source } : null,
@@ -131,10 +141,9 @@ function serviceOf(row: Row, now: number, state: MediaState | undefined, probes:
 function sourceOf(
   { id, kind, name, last_published_at }: SourceRow,
   now: number,
-  state: MediaState | undefined,
+  health: Health | undefined,
   { measured }: Probes,
 ): WatchedSource {
-  const health = state?.sources.find((source) => source.id === id);
   const lastSeen = health?.last_seen_at ?? last_published_at;
   const isWell = health?.well === true;
   return {

@@ -9,13 +9,14 @@ export function allocateCameras(
   claim: (service: string, camera: string) => number,
 ): Map<string, string[]> {
   const allocated = new Map([...candidates.keys()].map((service) => [service, new Set<string>()]));
-  for (const camera of new Set([...candidates.values()].flat())) {
-    const [first] = [...allocated]
-      .filter(([service]) => candidates.get(service)?.includes(camera))
-      .toSorted(
-        ([one, its], [other, others]) => claim(other, camera) - claim(one, camera) || its.size - others.size,
-      );
-    first?.[1].add(camera);
+  for (const [camera, services] of servicesByCamera(candidates)) {
+    const [first] = services
+      .map((service) => ({
+        claim: claim(service, camera),
+        cameras: allocated.get(service) as Set<string>,
+      }))
+      .toSorted((one, other) => other.claim - one.claim || one.cameras.size - other.cameras.size);
+    first?.cameras.add(camera);
   }
   return new Map(
     [...candidates].map(([service, cameras]) => [
@@ -23,4 +24,16 @@ export function allocateCameras(
       cameras.filter((one) => allocated.get(service)?.has(one)),
     ]),
   );
+}
+
+/** The services that could use each camera, in the order of the first. */
+function servicesByCamera(candidates: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
+  const services = new Map<string, string[]>();
+  for (const [service, cameras] of candidates)
+    for (const camera of new Set(cameras)) {
+      const others = services.get(camera);
+      if (others) others.push(service);
+      else services.set(camera, [service]);
+    }
+  return services;
 }
