@@ -1,6 +1,17 @@
-import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
+import {
+  Box,
+  Button,
+  Link,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from "@mui/material";
 import { ageBuckets, invoices, type Statement } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { formatDay, toTheCent } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
@@ -8,10 +19,15 @@ import { outlinedPaper } from "../layout/outlined-paper.ts";
 const columns = ["day", "what", "number", "amount", "balance"] as const;
 const isNumber = (column: string) => column === "amount" || column === "balance";
 
-/** The lines of a statement between its opening and its closing balance, and how old what is open is. */
+/** Lines shown at first, and more with each press: a browser hangs on a home's lines of many years. */
+const linesAtOnce = 200;
+
+/** The last lines of a statement between its opening and its closing balance, and how old what is open is. */
 export const StatementTable = ({ statement }: { statement: Statement }) => {
   const translate = useTranslate();
   const { opening, lines, closing, from, to } = statement;
+  const [shown, setShown] = useState(linesAtOnce);
+  const earlier = Math.max(0, lines.length - shown);
   return (
     <>
       <Box sx={{ ...outlinedPaper, overflowX: "auto", mb: 6 }} tabIndex={0}>
@@ -27,7 +43,16 @@ export const StatementTable = ({ statement }: { statement: Statement }) => {
           </TableHead>
           <TableBody>
             <Balance day={from} name="opening" amount={opening} />
-            {lines.map((line) => (
+            {earlier > 0 && (
+              <TableRow>
+                <TableCell colSpan={columns.length}>
+                  <Button onClick={() => setShown(shown + linesAtOnce)}>
+                    {translate("vigil.statements.earlier", { smart_count: Math.min(earlier, linesAtOnce) })}
+                  </Button>
+                </TableCell>
+              </TableRow>
+            )}
+            {lines.slice(earlier).map((line) => (
               <Line key={`${line.number} ${line.kind} ${line.balance}`} line={line} />
             ))}
             {lines.length === 0 && (

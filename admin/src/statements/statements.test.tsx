@@ -91,6 +91,21 @@ test("a statement that can't be fetched can be tried again, and an empty one say
   expect(await screen.findByText("Nothing moved the account in this period.")).toBeTruthy();
 });
 
+test("a long statement shows its last lines first, and earlier ones when asked", async () => {
+  const lines = Array.from({ length: 250 }, (_, at) => ({
+    ...(statement.lines[0] as Statement["lines"][number]),
+    number: `V-${at + 1}`,
+  }));
+  fakeServer({ "GET fin/statement": () => ({ body: { ...statement, lines } }) });
+  openAdmin(person("funeral_home"), "/statement");
+  expect(await screen.findByRole("link", { name: "V-250" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "V-51" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "V-50" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Show 50 earlier lines" }));
+  expect(screen.getByRole("link", { name: "V-1" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /earlier/ })).toBeNull();
+});
+
 test("staff without billing can't open it", async () => {
   fakeServer({});
   openAdmin(person("funeral_home_staff", { streams: true }), "/statement");

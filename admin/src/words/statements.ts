@@ -16,6 +16,7 @@ export const statements = {
   sent: "The statement was emailed to %{to}",
   opening: "Opening balance",
   closing: "Closing balance",
+  earlier: "Show 1 earlier line |||| Show %{smart_count} earlier lines",
   columns: { day: "Date", what: "Document", number: "Number", amount: "Amount", balance: "Balance" },
   kinds: {
     invoice: "Invoice",

@@ -18,6 +18,7 @@ export const statements: TranslatedWords<typeof english> = {
   sent: "Le relevé a été envoyé à %{to}",
   opening: "Solde d’ouverture",
   closing: "Solde de clôture",
+  earlier: "Afficher %{smart_count} ligne précédente |||| Afficher %{smart_count} lignes précédentes",
   columns: { day: "Date", what: "Document", number: "Numéro", amount: "Montant", balance: "Solde" },
   kinds: {
     invoice: "Facture",
