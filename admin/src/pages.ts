@@ -134,7 +134,7 @@ export const pages: readonly Page[] = [
   {
     path: "/str/stream/:id/guests",
     opens: isFamily,
-    page: loadable(() => import("./family-home/GuestsPage.tsx")),
+    page: pageWithWords(() => import("./family-home/GuestsPage.tsx")),
   },
   {
     path: "/str/stream/:id/venue-photos",

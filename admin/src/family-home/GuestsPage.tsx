@@ -2,11 +2,12 @@ import { Box, Button, List, ListItem, ListItemText, Skeleton, Typography } from 
 import { guests as contract, type Guest, type Stream, streams } from "@vigil/contract";
 import { useGetList, useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
-import { countryName } from "../language/format.ts";
+import { countryName, formatNumber } from "../language/format.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { Retry } from "../pages/Retry.tsx";
 import { filteredList } from "../resource/list/list-address.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { BlockGuest, UnblockGuest } from "./BlockGuest.tsx";
 import { Askers } from "./parts.ts";
 import { ServicePage } from "./ServicePage.tsx";
@@ -19,9 +20,11 @@ const shownAtMost = 500;
 export default function GuestsPage() {
   const translate = useTranslate();
   return (
-    <ServicePage title={translate("vigil.family.joined.title")}>
-      {(service) => <Joined service={service} />}
-    </ServicePage>
+    <PagesWords>
+      <ServicePage title={translate("vigil.family.joined.title")}>
+        {(service) => <Joined service={service} />}
+      </ServicePage>
+    </PagesWords>
   );
 }
 
@@ -49,6 +52,7 @@ const Joined = ({ service }: { service: Stream }) => {
   if (!data) return <Skeleton variant="rounded" height={240} aria-label={translate("ra.page.loading")} />;
   if (total === 0) return <Nobody service={service} />;
   const blocked = data.filter(({ access_to_stream, asked_at }) => !access_to_stream && !asked_at);
+  const isWhole = data.length === total;
   const others = data.filter(({ access_to_stream }) => access_to_stream);
   const joined = others.filter(hasJoined);
   const invited = others.filter((guest) => !hasJoined(guest) && guest.email_problem === null);
@@ -56,13 +60,23 @@ const Joined = ({ service }: { service: Stream }) => {
     <Box sx={{ display: "grid", gap: 6 }}>
       <Askers stream={service.id} decided={refetchBoth} />
       <Undelivered guests={undelivered.data ?? []} changed={refetchBoth} />
+      {!isWhole && (
+        <Typography sx={lead}>
+          {translate("vigil.invitations.latest", {
+            shown: formatNumber(data.length),
+            total: formatNumber(total),
+          })}
+        </Typography>
+      )}
       {joined.length > 0 && (
         <Box component="section">
-          <Typography sx={{ fontSize: 18, lineHeight: "26px", mb: 3 }}>
-            {translate("vigil.family.joined.count", { smart_count: joined.length })}
-            {countriesOf(joined).length > 1 &&
-              ` ${translate("vigil.family.joined.countries", { countries: countriesOf(joined).join(", ") })}`}
-          </Typography>
+          {isWhole && (
+            <Typography sx={{ ...lead, mb: 3 }}>
+              {translate("vigil.family.joined.count", { smart_count: joined.length })}
+              {countriesOf(joined).length > 1 &&
+                ` ${translate("vigil.family.joined.countries", { countries: countriesOf(joined).join(", ") })}`}
+            </Typography>
+          )}
           <People guests={joined} changed={refetchBoth} />
         </Box>
       )}
@@ -93,6 +107,8 @@ const Joined = ({ service }: { service: Stream }) => {
     </Box>
   );
 };
+
+const lead = { fontSize: 18, lineHeight: "26px" } as const;
 
 /** Who registered, or opened an invitation. */
 const hasJoined = ({ invited_at, opened_at }: Guest) => invited_at === null || opened_at !== null;

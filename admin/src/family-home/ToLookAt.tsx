@@ -47,7 +47,7 @@ export const ToLookAt = ({ zone }: { zone: string | undefined }) => {
       </Box>
       {waiting.length > shown.length && (
         <Button fullWidth variant="outlined" onClick={() => setShowsAll(true)} sx={{ mt: 3, minHeight: 48 }}>
-          {translate("vigil.family.show_more", { smart_count: total - shown.length })}
+          {translate("vigil.family.show_more", { smart_count: waiting.length - shown.length })}
         </Button>
       )}
     </Box>

@@ -66,6 +66,39 @@ test("what a family decides can be undone, and is sent when it leaves the page",
   await waitFor(() => expect(writes()).toEqual([["str/guest_stream_message/seen", { ids: [message.id] }]]));
 });
 
+test("a family with many things to look at is offered those that are there", async () => {
+  const messages = [1, 2, 3, 4, 5].map((n) => ({
+    ...message,
+    id: `01a1fbbc-0000-7000-9000-00000000000${n}`,
+  }));
+  fakeServer({
+    ...streams,
+    "GET str/stream_gallery": nothing,
+    "GET str/guest_stream_message": () => ({ body: { ...page(messages), count: 10_000 } }),
+    "GET str/guest_ecard": nothing,
+  });
+  openAdmin(family, "/str/stream");
+  expect(await screen.findByText("10000 to look at")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Show 2 more" }));
+  expect(screen.getAllByText("Message from Ravi")).toHaveLength(5);
+});
+
+test("a family of very many guests reads that it sees only the latest", async () => {
+  const guest = {
+    ...{ id: "01a1fbbc-0000-7000-9000-000000000001", name: "Otto", email: null, country: null },
+    ...{ access_to_stream: true, invited_at: null, opened_at: null, email_problem: null },
+  };
+  fakeServer({
+    [`GET str/stream/${id}`]: () => ({ body: service }),
+    "GET str/stream_guests": ({ query }) => ({
+      body: query.has("undelivered") || query.has("asks") ? page([]) : { ...page([guest]), count: 10_000 },
+    }),
+  });
+  openAdmin(family, `/str/stream/${id}/guests`);
+  expect(await screen.findByText("These are the latest 1 of 10,000 guests.")).toBeTruthy();
+  expect(screen.queryByText(/opened the page/)).toBeNull();
+});
+
 test("a family reads why an email didn't arrive without a code, and corrects the address", async () => {
   const guest: Partial<Guest> = {
     id: "01a1fbbc-0000-7000-9000-000000000002",

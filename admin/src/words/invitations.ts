@@ -1,5 +1,6 @@
 /** Inviting people to a service. */
 export const invitations = {
+  latest: "These are the latest %{shown} of %{total} guests.",
   help: "Each person is sent one invitation with a personal link, and is added to the guest list.",
   people: "Names and email addresses",
   people_help:

@@ -2,6 +2,7 @@ import type { TranslatedWords } from "@vigil/contract";
 import type { invitations as englishInvitations } from "../invitations.ts";
 
 export const invitations: TranslatedWords<typeof englishInvitations> = {
+  latest: "Voici les %{shown} derniers invités sur %{total}.",
   help: "Chaque personne reçoit une invitation avec un lien personnel, et s’ajoute à la liste des invités.",
   people: "Noms et adresses courriel",
   people_help:
