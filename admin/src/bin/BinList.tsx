@@ -25,6 +25,7 @@ const columns: Column<Binned>[] = [
   { source: "title" },
   {
     source: "resource",
+    fit: true,
     render: ({ resource }) => <Kind path={resource} />,
     text: ({ resource }, translate) => kindOf(resource, 1, translate),
   },

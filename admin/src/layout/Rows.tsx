@@ -1,6 +1,7 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from "@mui/material";
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
+import { BreakableText } from "../resource/fields/BreakableText.tsx";
 import { outlinedPaper } from "./outlined-paper.ts";
 
 interface Row {
@@ -37,10 +38,10 @@ export const Rows = ({ label, heads, rows }: Props) => {
             <TableRow key={id}>
               {cells.map((cell, index) => (
                 <TableCell key={heads[index]} sx={cellSx}>
-                  {cell}
+                  {typeof cell === "string" ? <BreakableText text={cell} /> : cell}
                 </TableCell>
               ))}
-              {hasActions && <TableCell>{action}</TableCell>}
+              {hasActions && <TableCell sx={{ whiteSpace: "nowrap" }}>{action}</TableCell>}
             </TableRow>
           ))}
         </TableBody>
