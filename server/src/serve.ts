@@ -8,6 +8,7 @@ import { removeDeleted } from "./broadcast/delivery/removal.ts";
 import { readConfig } from "./config.ts";
 import { syncCalendar } from "./connections/calendar-sync.ts";
 import { openDatabase } from "./database/database.ts";
+import { createMailPace } from "./emails/pace.ts";
 import { healthRoutes } from "./health.ts";
 import { nonBlockingLog } from "./log.ts";
 import { createMetrics } from "./metrics/metrics.ts";
@@ -25,7 +26,12 @@ process.stderr.on("error", () => {});
 const log = { error: (details: unknown, message: string) => console.error(message, details) };
 const database = openDatabase(config.databaseUrl, log);
 // Vendors' packages are loaded only where they are used, because together they would take a fifth of the start.
-const mailer = config.smtp && (await import("./ports/mailer/smtp.ts")).smtpMailer(config.smtp);
+const mailer =
+  config.smtp &&
+  (await import("./ports/mailer/smtp.ts")).smtpMailer(
+    config.smtp,
+    createMailPace(database, config.smtp.perSecond),
+  );
 const { google: client, publicUrl } = config;
 const calendar = client && (await import("./ports/connections/google.ts")).google(client, publicUrl);
 const encryption = createEncryption(config.secretKey, "connections");

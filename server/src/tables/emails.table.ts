@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -191,3 +192,10 @@ export const suppressions = pgTable(
   },
   (t) => [primaryKey({ columns: [t.funeral_home, t.address] })],
 );
+
+/** When the next email may be sent, whichever process sends it; one row, by the database's clock. */
+export const mailPace = pgTable("mail_pace", {
+  id: integer().primaryKey(),
+  // In microseconds, because hundreds a second are less than a few milliseconds apart.
+  next_at: timestamp({ withTimezone: true }).notNull(),
+});

@@ -6,7 +6,7 @@ export interface SmtpSettings {
   url: string;
   /** `Vigil <no-reply@vigil.example>`: the sender of all emails. */
   from: string;
-  /** The most emails per second, which providers limit. */
+  /** The most emails per second of all processes together, which providers limit. */
   perSecond: number;
   /** Signs emails (DKIM, RFC 6376), so that mailboxes know that they come from this domain. */
   dkim: { domain: string; selector: string; privateKey: string } | undefined;
@@ -48,8 +48,14 @@ export async function checkSmtp({ url }: SmtpSettings): Promise<void> {
   }
 }
 
-/** Sends by SMTP over one connection, which stays open while there is something to send. */
-export function smtpMailer({ url, from, perSecond, dkim }: SmtpSettings): Mailer {
+/**
+ * Sends by SMTP over one connection, which stays open while there is something to send.
+ * @param turn resolves when the next email may be sent
+ */
+export function smtpMailer(
+  { url, from, dkim }: Omit<SmtpSettings, "perSecond">,
+  turn: () => Promise<void>,
+): Mailer {
   const [, name = "", address = from] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(from) ?? [];
   const transport = createTransport(
     {
@@ -57,8 +63,6 @@ export function smtpMailer({ url, from, perSecond, dkim }: SmtpSettings): Mailer
       pool: true,
       maxConnections: 1,
       maxMessages: 100,
-      rateDelta: 1000,
-      rateLimit: perSecond,
       connectionTimeout: timeout,
       greetingTimeout: timeout,
       socketTimeout: timeout,
@@ -78,6 +82,7 @@ export function smtpMailer({ url, from, perSecond, dkim }: SmtpSettings): Mailer
   );
   return {
     send: async ({ message_id, to, from_name, reply_to, subject, text, html, calendar, unsubscribe_url }) => {
+      await turn();
       await transport.sendMail({
         messageId: message_id,
         from: { name: from_name ?? name, address },
