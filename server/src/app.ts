@@ -92,7 +92,7 @@ export async function buildApp(
     database,
     storage,
     images: createImages(path.join(config.dataDir, "pictures"), storage),
-    uploads: createUploads(path.join(config.dataDir, "uploads"), uploadsAddress),
+    uploads: createUploads(path.join(config.dataDir, "uploads"), uploadsAddress, database),
     definitions: served,
     runtime: createRuntime(config, links, tokens, playbackTokens),
   });

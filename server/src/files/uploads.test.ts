@@ -3,10 +3,12 @@ import { request } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { join } from "node:path";
 import { Upload, type UploadOptions } from "tus-js-client";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { form, mp4 } from "../../test/make.ts";
 import { callAs, gather, type Person, signIn } from "../../test/people.ts";
+import { buildApp } from "../app.ts";
+import { openDatabase } from "../database/database.ts";
 
 const app = await startApp();
 const { cast } = await gather(app);
@@ -16,6 +18,16 @@ app.http.server.on("connection", (socket) => sockets.set(socket.remotePort, sock
 await app.http.listen({ host: "127.0.0.1", port: 0 });
 const { port } = app.http.server.address() as AddressInfo;
 const endpoint = `http://127.0.0.1:${port}/v1/uploads`;
+
+/** A second server over the same database and folder. */
+const silent = { error: () => {} };
+const otherDatabase = openDatabase(app.config.databaseUrl, silent);
+const other = await buildApp(app.config, otherDatabase);
+const otherEndpoint = `${await other.http.listen({ host: "127.0.0.1", port: 0 })}/v1/uploads`;
+afterAll(async () => {
+  await other.http.close();
+  await otherDatabase.close();
+});
 
 /** A video of some megabytes, as far as a sniffer can tell. */
 const video = Buffer.concat([mp4, Buffer.alloc(3 * 1024 * 1024, "video")]);
@@ -100,6 +112,55 @@ test("a connection too slow for the request timeout is cut without an error resp
   expect(await ended).toBe("cut");
   expect(await arrived()).toBe(half);
   await upload(maple, video, { uploadUrl: url });
+  expect((await callAs(app, maple, "POST", "usr/funeral_home_media/", slides(id))).status).toBe(201);
+});
+
+test("a video whose parts reach one server and another in turn is whole", async () => {
+  const headers = { authorization: await bearer(maple), "tus-resumable": "1.0.0" };
+  const length = String(video.length);
+  const begun = await fetch(endpoint, { method: "POST", headers: { ...headers, "upload-length": length } });
+  const id = begun.headers.get("location")?.split("/").at(-1) ?? "";
+  const part = 512 * 1024;
+  for (let offset = 0; offset < video.length; offset += part) {
+    const server = (offset / part) % 2 ? endpoint : otherEndpoint;
+    const sent = await fetch(`${server}/${id}`, {
+      method: "PATCH",
+      headers: {
+        ...headers,
+        "upload-offset": String(offset),
+        "content-type": "application/offset+octet-stream",
+      },
+      body: video.subarray(offset, offset + part),
+    });
+    expect(sent.status).toBe(204);
+  }
+  const made = await callAs(app, maple, "POST", "usr/funeral_home_media/", slides(id));
+  expect((await app.http.inject(made.json.video)).rawPayload.equals(video)).toBe(true);
+});
+
+test("an upload that hangs at one server goes on at another, which gets what has arrived there", async () => {
+  const { id, call } = await sendHalf(maple);
+  // Its line is dead, which the first server can't know.
+  const headers = { authorization: await bearer(maple), "tus-resumable": "1.0.0" };
+  const seen = await fetch(`${otherEndpoint}/${id}`, { method: "HEAD", headers });
+  expect([seen.status, seen.headers.get("upload-offset")]).toEqual([200, String(half)]);
+  await upload(maple, video, { uploadUrl: `${otherEndpoint}/${id}` });
+  call.destroy();
+  const made = await callAs(app, maple, "POST", "usr/funeral_home_media/", slides(id));
+  expect((await app.http.inject(made.json.video)).rawPayload.equals(video)).toBe(true);
+  expect(await app.sql("select id from upload_lock")).toEqual([]);
+});
+
+test("a server that died while it received an upload leaves it to another one", async () => {
+  const { id, call, ended } = await sendHalf(maple);
+  call.destroy();
+  await ended;
+  await vi.waitUntil(async () => (await app.sql("select from upload_lock")).length === 0);
+  await app.sql(
+    "insert into upload_lock (id, holder, held_until) values ($1, gen_random_uuid(), now() + interval '1 second')",
+    [id],
+  );
+  await upload(maple, video, { uploadUrl: `${otherEndpoint}/${id}` });
   expect((await callAs(app, maple, "POST", "usr/funeral_home_media/", slides(id))).status).toBe(201);
 });
 

@@ -5,7 +5,9 @@ import path from "node:path";
 import { FileStore } from "@tus/file-store";
 import { Server } from "@tus/server";
 import { limits, problems } from "@vigil/contract";
+import type { Database } from "../database/database.ts";
 import { isDiskFull, isFolderFull } from "./disk.ts";
+import { createUploadLocker, removeLapsedLocks } from "./upload-locks.ts";
 
 /** Milliseconds that an upload may take, and may then wait for the form that refers to it. */
 const lifetime = 24 * 3600_000;
@@ -27,7 +29,7 @@ export interface Uploads {
 }
 
 /** @param address of these requests, without a trailing slash */
-export function createUploads(directory: string, address: string): Uploads {
+export function createUploads(directory: string, address: string, database: Database): Uploads {
   mkdirSync(directory, { recursive: true });
   const store = new FileStore({ directory, expirationPeriodInMilliseconds: lifetime });
   // The id contains the owner, so that no other state is needed or can be lost.
@@ -35,6 +37,7 @@ export function createUploads(directory: string, address: string): Uploads {
   const tus = new Server({
     path: address,
     datastore: store,
+    locker: createUploadLocker(database),
     maxSize: limits.videoBytes,
     relativeLocation: true,
     allowedOrigins: [],
@@ -67,6 +70,7 @@ export function createUploads(directory: string, address: string): Uploads {
         const { mtimeMs } = await stat(file);
         if (mtimeMs < Date.now() - lifetime) await rm(file, { force: true });
       }
+      await removeLapsedLocks(database);
     },
   };
 }
