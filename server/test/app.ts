@@ -57,9 +57,13 @@ export async function startApp(
     ...settings,
   };
   const database = openDatabase(config.databaseUrl, { error: () => {} });
-  const app = await buildApp(config, database, undefined, { ...ports, ...(media ? { media } : {}) });
+  const parts = { ...ports, ...(media ? { media } : {}) };
+  const app = await buildApp(config, database, undefined, parts);
   await app.http.ready();
+  const closeSecond =
+    process.env.VIGIL_TEST_SERVERS === "2" ? await addSecondServer(app, config, parts) : undefined;
   afterAll(async () => {
+    await closeSecond?.();
     await app.http.close();
     await database.close();
     await copy.drop();
@@ -71,6 +75,28 @@ export async function startApp(
     database,
     sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await database.pool.query<Row>(text, values)).rows.map((row) => decryptRow(app.engine.runtime, row)),
+  };
+}
+
+/**
+ * Adds a server with connections of its own over the same database and folder. It gets every second call, as from a
+ * balancer: those that are injected and those that come through the port.
+ */
+async function addSecondServer({ http }: App, config: Config, ports: Parameters<typeof buildApp>[3]) {
+  const database = openDatabase(config.databaseUrl, { error: () => {} });
+  const { http: second } = await buildApp(config, database, undefined, ports);
+  await second.ready();
+  let calls = 0;
+  const next = () => calls++ % 2 === 1;
+  const injectFirst = http.inject.bind(http) as (...call: unknown[]) => unknown;
+  const injectSecond = second.inject.bind(second) as (...call: unknown[]) => unknown;
+  http.inject = ((...call: unknown[]) =>
+    (next() ? injectSecond : injectFirst)(...call)) as typeof http.inject;
+  http.server.removeAllListeners("request");
+  http.server.on("request", (request, reply) => (next() ? second : http).routing(request, reply));
+  return async () => {
+    await second.close();
+    await database.close();
   };
 }
 
