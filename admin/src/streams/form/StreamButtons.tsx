@@ -50,12 +50,16 @@ export const SaveAsDraft = () => {
   );
 };
 
-/** Whose service it is, when, and the family that gets the link, as they stand in the form. */
+/** Whose service it is, when, with what is booked along with it, and the family that gets the link, as in the form. */
 const WhatIsSaved = () => {
   const translate = useTranslate();
   const { zone } = useStreamHome();
-  const values = useWatch() as Partial<Stream> & Record<string, string | null | undefined>;
-  const { deceased_full_name, event_date, family, family_admin_name, family_email, family_phone } = values;
+  const values = useWatch() as Partial<Stream> &
+    Record<"family_admin_name" | "family_email" | "family_phone", string | null | undefined> & {
+      /** Further services of one booking. */
+      also?: { event_date?: string | null }[];
+    };
+  const { also = [], deceased_full_name, event_date, family, family_admin_name, family_email, family_phone } = values;
   const { data } = useGetOne<Family>(
     families.path,
     { id: family ?? "" },
@@ -63,8 +67,10 @@ const WhatIsSaved = () => {
   );
   const name = data?.family_admin_name ?? family_admin_name;
   const reached = data ? data.email || data.phone : family_email || family_phone;
+  const moment = (at: string | null | undefined) => at && formatMoment(at, zone ?? systemZone());
   const lines = [
-    [deceased_full_name, event_date && formatMoment(event_date, zone ?? systemZone())],
+    [deceased_full_name, moment(event_date)],
+    ...also.map((service) => [moment(service.event_date)]),
     name ? [labelled(translate("resources.usr/fh_clients.name", { smart_count: 1 }), name), reached] : [],
   ].map((parts) => parts.filter(Boolean).join(", "));
   return (
