@@ -14,7 +14,8 @@ const shutdownTimeout = 15_000;
 /** Characters of log that wait for a slow reader. */
 const maxUnread = 1_000_000;
 
-let media: Media | undefined;
+/** Undefined inside for a process that stood by until its end. */
+let media: Promise<Media | undefined> | undefined;
 let term: Term | null = null;
 let stopping = false;
 /** Ends the waiting of a process that stands by. */
@@ -31,8 +32,9 @@ async function stop(signal: string): Promise<void> {
     process.exit(1);
   }, shutdownTimeout).unref();
   waiting.abort();
-  await media?.close();
-  await term?.end();
+  const started = await media?.catch(() => undefined);
+  await started?.close();
+  await term?.end().catch((err: unknown) => log.error({ err }, "the place can't be given away"));
   await endTracing();
   process.exit(0);
 }
@@ -90,8 +92,12 @@ try {
   });
   // The supervisor may have gone while the modules were loading; that event isn't repeated.
   if (process.connected === false) await stop("supervisor gone");
-  media = await start(config);
-  if (media) log.info({ port: media.port, rtmp: media.rtmpPort, rtmps: media.rtmpsPort }, "media is ready");
+  media = start(config);
+  const started = await media;
+  if (started) {
+    const { port, rtmpPort: rtmp, rtmpsPort: rtmps } = started;
+    log.info({ port, rtmp, rtmps }, "media is ready");
+  }
 } catch (error) {
   giveUp(error);
 }

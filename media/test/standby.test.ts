@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ProgrammeState } from "@vigil/contract/media";
@@ -119,12 +119,26 @@ test("a primary on its way out gives its place away at once, and what it has wri
   expect(new Set(aired()).size).toBe(aired().length);
 });
 
+test("a primary of the same machine that hangs is killed, so that its successor has its ports", async () => {
+  const next = spawned();
+  await standsBy(next);
+  const hanging = media;
+  hanging.child.kill("SIGSTOP");
+  media = await next.ready;
+  expect(await hanging.ended).toBe("SIGKILL");
+  expect(media.origin).toBe(hanging.origin);
+  await until(isOnAir);
+});
+
 test("a primary that was paused is followed by another, and ends when it wakes without having changed anything", async () => {
   const own = await ownPorts();
   const next = spawned(own);
   await standsBy(next);
   const paused = media;
   paused.child.kill("SIGSTOP");
+  // As on another machine, where nobody can tell whether it has died.
+  const file = path.join(folder, "media", "term-0000000001", "primary.json");
+  writeFileSync(file, readFileSync(file, "utf8").replace(/pid:\[\d+\]/, "pid:[1]"));
   media = await next.ready;
   off.push(publish(Number(own.RTMP_PORT), cameras.front.key).off);
   await until(isOnAir);

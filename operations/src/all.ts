@@ -1,3 +1,4 @@
+import { readConfig as readMediaConfig } from "../../media/src/config.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { loadPlaces } from "../../server/src/database/places.ts";
 import { migrateWhenQuiet } from "../../server/src/migrate.ts";
@@ -12,6 +13,11 @@ const say = (line: string) => console.log(line);
  */
 export async function runAll(): Promise<void> {
   const config = readConfig(process.env);
+  // Its server would wait for a media process that may stand by for years.
+  if (readMediaConfig(process.env).standby)
+    throw new Error(
+      "MEDIA_STANDBY: start `vigil media` by itself, and `vigil api` and `vigil jobs` beside it.",
+    );
   const parts: StartedPart[] = [];
   let ending = false;
   async function end(code: number): Promise<never> {

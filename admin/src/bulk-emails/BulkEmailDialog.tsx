@@ -15,6 +15,7 @@ import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { BulkProgress } from "./BulkProgress.tsx";
 import { useBulkEmailKeys } from "./useBulkEmailKeys.ts";
 
@@ -31,7 +32,15 @@ type Values = Record<string, string>;
 const { path } = contract;
 
 /** Composes one email to all guests of a stream; afterwards it shows the progress and what became of each email. */
-export default function BulkEmailDialog({ stream, name, title, close }: Props) {
+export default function BulkEmailDialog(props: Props) {
+  return (
+    <PagesWords>
+      <EmailToAll {...props} />
+    </PagesWords>
+  );
+}
+
+function EmailToAll({ stream, name, title, close }: Props) {
   const me = useMe();
   const keys = useBulkEmailKeys();
   const translate = useTranslate();
@@ -129,11 +138,11 @@ const RecipientCount = ({ recipients }: { recipients: BulkRecipients | undefined
   if (!recipients) return <Typography>{translate("ra.page.loading")}</Typography>;
   const { count, ...left } = recipients;
   const all = count + left.without_email + left.unsubscribed + left.without_access;
-  if (count === 0) return <Alert severity="info">{translate("vigil.bulk.nobody")}</Alert>;
+  if (count === 0) return <Alert severity="info">{translate("vigil.write_to_guests.nobody")}</Alert>;
   return (
     <Typography>
       {[
-        translate("vigil.bulk.reach", { smart_count: all, count }),
+        translate("vigil.write_to_guests.reach", { smart_count: all, count }),
         ...Object.entries(left)
           .filter(([, guests]) => guests > 0)
           .map(([why, guests]) => translate(`vigil.bulk.${why}`, { smart_count: guests })),
@@ -167,7 +176,7 @@ const SendButton = ({ count }: { count: number | undefined }) => {
   const { isSubmitting } = useFormState();
   return (
     <Button type="submit" variant="contained" loading={isSubmitting} disabled={!count}>
-      {translate("vigil.bulk.send", { smart_count: count ?? 0 })}
+      {translate("vigil.write_to_guests.send", { smart_count: count ?? 0 })}
     </Button>
   );
 };

@@ -24,22 +24,26 @@ export const BulkProgress = ({ email }: { email: BulkEmail }) => {
   return (
     <Box sx={{ display: "grid", gap: 3 }}>
       <Typography role="status">
-        {translate("vigil.bulk.progress", { sent: data.sent_count, total: data.recipient_count })}
+        {translate("vigil.write_to_guests.progress", { sent: data.sent_count, total: data.recipient_count })}
       </Typography>
       <LinearProgress
         variant="determinate"
         value={data.recipient_count === 0 ? 100 : (handled / data.recipient_count) * 100}
-        aria-label={translate("vigil.bulk.progress_label")}
+        aria-label={translate("vigil.write_to_guests.progress_label")}
       />
       {data.failed_count > 0 && (
-        <Alert severity="warning">{translate("vigil.bulk.failed", { smart_count: data.failed_count })}</Alert>
+        <Alert severity="warning">
+          {translate("vigil.write_to_guests.failed", { smart_count: data.failed_count })}
+        </Alert>
       )}
-      {!isDone(data) && <Typography color="text.secondary">{translate("vigil.bulk.goes_on")}</Typography>}
+      {!isDone(data) && (
+        <Typography color="text.secondary">{translate("vigil.write_to_guests.goes_on")}</Typography>
+      )}
       {showsEach ? (
         <Results path={path} />
       ) : (
         <Button onClick={() => setShowsEach(true)} sx={{ justifySelf: "start" }}>
-          {translate("vigil.bulk.each")}
+          {translate("vigil.write_to_guests.each")}
         </Button>
       )}
     </Box>
@@ -59,7 +63,7 @@ const Results = ({ path }: { path: string }) => {
     <List
       dense
       tabIndex={0}
-      aria-label={translate("vigil.bulk.each")}
+      aria-label={translate("vigil.write_to_guests.each")}
       sx={{ maxHeight: 320, overflowY: "auto" }}
     >
       {data.results.map(({ name, state, reason }, index) => (
@@ -67,7 +71,7 @@ const Results = ({ path }: { path: string }) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: a result has no id of its own
         <ListItem key={`${name}-${index}`} disableGutters>
           <ListItemText primary={name} secondary={reason ?? undefined} />
-          <Typography>{translate(`vigil.bulk.states.${state}`)}</Typography>
+          <Typography>{translate(`vigil.write_to_guests.states.${state}`)}</Typography>
         </ListItem>
       ))}
     </List>

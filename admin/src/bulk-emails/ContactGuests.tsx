@@ -3,11 +3,12 @@ import { IconButton } from "@mui/material";
 import { bulkEmails as contract, type Job } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
+import { withWords } from "../language/words.ts";
 import { part } from "../loading/loadable.tsx";
 import { useMay } from "../me.tsx";
 import { touchTarget } from "../resource/touch-target.ts";
 
-const BulkEmailDialog = part(() => import("./BulkEmailDialog.tsx"));
+const BulkEmailDialog = part(withWords("pages", () => import("./BulkEmailDialog.tsx")));
 
 /** Lets a care team email the guests of a service it looks after. */
 export const ContactGuests = () => {

@@ -6,6 +6,7 @@ import { actions, bulkEmails, localTime } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { Copyable } from "../form/inputs/Copyable.tsx";
+import { withWords } from "../language/words.ts";
 import { part } from "../loading/loadable.tsx";
 import { useMay } from "../me.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
@@ -13,7 +14,7 @@ import { usePanel } from "./panel.ts";
 import { RailSection } from "./RailSection.tsx";
 import { useDirectorText } from "./useDirectorText.ts";
 
-const BulkEmailDialog = part(() => import("../bulk-emails/BulkEmailDialog.tsx"));
+const BulkEmailDialog = part(withWords("pages", () => import("../bulk-emails/BulkEmailDialog.tsx")));
 const VenuePhotosDialog = part(() => import("../venue-photos/VenuePhotosDialog.tsx"));
 
 /** The links that people ask a director for on the day. */

@@ -241,7 +241,7 @@ test("a family thanks its guests once, after it has read how many get it", async
   const words = await screen.findByLabelText("Your words");
   expect((words as HTMLTextAreaElement).value).toContain("pour dire adieu à Person 1.");
   expect(screen.getByText(/^The page is in French.*Some of your guests read English/)).toBeTruthy();
-  expect(screen.getByText(/2 guests have no address\..*1 guest is blocked or never came\./)).toBeTruthy();
+  expect(screen.getByText(/2 have no email address\..*1 guest is blocked or never came\./)).toBeTruthy();
   fireEvent.change(words, { target: { value: "Thank you all." } });
   fireEvent.click(screen.getByRole("button", { name: "Send to 12 guests" }));
   expect(await screen.findByText(/can’t be called back/)).toBeTruthy();

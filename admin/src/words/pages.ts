@@ -34,6 +34,7 @@ import { system } from "./system.ts";
 import { credits, timeline } from "./timeline.ts";
 import { uses } from "./uses.ts";
 import { week } from "./week.ts";
+import { write_to_guests } from "./write-to-guests.ts";
 
 /** Texts of single pages, which load with them. */
 export const pages = {
@@ -73,6 +74,7 @@ export const pages = {
   timeline,
   uses,
   week,
+  write_to_guests,
 };
 
 /** The admin app's texts, and those of single pages. */

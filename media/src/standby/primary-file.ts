@@ -1,11 +1,16 @@
-import { readFileSync, readlinkSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, writeSync } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { isSameProcess, startTimeOf } from "../children.ts";
+import { isDiskError } from "../disk/disk-errors.ts";
 import { writeJsonFile } from "../json-file.ts";
 
 const PrimaryFile = z.object({
+  /** Of the process, on whatever machine. */
+  id: z.string(),
   pid: z.int(),
   /** When the process started, in the system's own format; it names the machine's boot as well. */
   since: z.string(),
@@ -30,7 +35,9 @@ function namespaceOf(): string {
   }
 }
 
+const id = randomUUID();
 const own = (ended: boolean): PrimaryFile => ({
+  id,
   pid: process.pid,
   since: startTimeOf(process.pid),
   namespace: namespaceOf(),
@@ -61,23 +68,74 @@ function parse(text: string): PrimaryFile | undefined {
   }
 }
 
-/** A process of another machine or container can only fall silent. */
-function hasDied({ pid, since, namespace }: PrimaryFile): boolean {
+/** Whether its ids mean something to this process; one of another machine or container can only fall silent. */
+function isBeside({ since, namespace }: PrimaryFile): boolean {
   const { since: ownSince, namespace: ownNamespace } = own(false);
   const isOfThisBoot = since !== "" && since.split(" ")[0] === ownSince.split(" ")[0];
-  return isOfThisBoot && namespace !== "" && namespace === ownNamespace && !isSameProcess(pid, since);
+  return isOfThisBoot && namespace !== "" && namespace === ownNamespace;
 }
 
-/** Makes this process the one that the folder names. @throws Error when it can't be written */
-export const namePrimary = (folder: string): void => writeJsonFile(fileIn(folder), own(false));
+const hasDied = (primary: PrimaryFile): boolean =>
+  isBeside(primary) && !isSameProcess(primary.pid, primary.since);
 
-/** A sign of life, or the last one. @throws Error `ENOENT` when the folder has another name by now */
-export async function signOfLife(folder: string, { ended = false } = {}): Promise<void> {
-  const file = await open(fileIn(folder), "r+");
+/** The id of a primary that still runs on this machine. */
+export function runningPrimary(folder: string): number | undefined {
+  const primary = parse(readPrimary(folder).text);
+  if (!primary || primary.id === id || !isBeside(primary)) return undefined;
+  return isSameProcess(primary.pid, primary.since) ? primary.pid : undefined;
+}
+
+/** Kills a process that hangs, because it holds the ports that its successor needs. */
+export async function killHanging(pid: number): Promise<void> {
+  process.kill(pid, "SIGKILL");
+  // Its ports are free once the last of its threads is gone.
+  for (let tries = 0; tries < 100 && threadsOf(pid) > 1; tries++) await sleep(20);
+}
+
+function threadsOf(pid: number): number {
   try {
+    return readdirSync(`/proc/${pid}/task`).length;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Makes this process the one that the folder names: with a new file, because the process before may still have the old
+ * one open, or in the old one where the disk is full. @throws Error when it can't be written
+ */
+export function namePrimary(folder: string): void {
+  try {
+    writeJsonFile(fileIn(folder), own(false));
+  } catch (error) {
+    if (!isDiskError(error)) throw error;
+    const file = openSync(fileIn(folder), "r+");
+    writeSync(file, Buffer.from(JSON.stringify(own(false)).padEnd(size)), 0, size, 0);
+    closeSync(file);
+  }
+}
+
+/**
+ * A sign of life, or the last one.
+ * @returns whether this process still is primary: its folder has its name, and names it
+ * @throws Error when it can't be written
+ */
+export async function signOfLife(folder: string, { ended = false } = {}): Promise<boolean> {
+  let file: FileHandle;
+  try {
+    file = await open(fileIn(folder), "r+");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+    throw error;
+  }
+  try {
+    // A network file system may still know the folder by its old name.
+    const named = parse((await file.readFile("utf8")).trim());
+    if (named && named.id !== id) return false;
     await file.write(Buffer.from(JSON.stringify(own(ended)).padEnd(size)), 0, size, 0);
     // Other machines see it once the file is closed; a last word has to outlive this process.
     if (ended) await file.sync();
+    return true;
   } finally {
     await file.close();
   }

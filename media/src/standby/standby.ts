@@ -1,9 +1,10 @@
-import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isDiskError } from "../disk/disk-errors.ts";
 import { ensureFolder } from "../disk/folder.ts";
 import type { Log } from "../log.ts";
-import { namePrimary, readPrimary, signOfLife } from "./primary-file.ts";
+import { killHanging, namePrimary, readPrimary, runningPrimary, signOfLife } from "./primary-file.ts";
 
 /** Milliseconds. */
 const lookEvery = 250;
@@ -51,7 +52,7 @@ export async function becomePrimary(parts: StandbyParts): Promise<Term | null> {
   let isWell = true;
   for (; !signal.aborted; await sleep(lookEvery, undefined, { signal }).catch(() => {})) {
     try {
-      const term = look();
+      const term = await look();
       isWell = true;
       if (term) return hold(term, parts);
     } catch (err) {
@@ -65,10 +66,11 @@ export async function becomePrimary(parts: StandbyParts): Promise<Term | null> {
 type Place = Pick<Term, "number" | "folder">;
 
 /** Returns a function that looks once, and takes the place of a primary that has gone. */
-function createLook({ folder, log }: StandbyParts): () => Place | undefined {
+function createLook(parts: StandbyParts): () => Promise<Place | undefined> {
+  const { folder, log } = parts;
   let seen = { name: "", text: "", at: 0 };
   let isWaiting = false;
-  return () => {
+  return async () => {
     const name = currentTerm(folder);
     if (name === undefined) {
       mkdirSync(path.join(folder, nameOf(0)), { recursive: true });
@@ -76,7 +78,7 @@ function createLook({ folder, log }: StandbyParts): () => Place | undefined {
     }
     const { text, isGone } = readPrimary(path.join(folder, name));
     if (name !== seen.name || text !== seen.text) seen = { name, text, at: performance.now() };
-    if (isGone || performance.now() - seen.at > silentAfter) return takeOver(folder, name);
+    if (isGone || performance.now() - seen.at > silentAfter) return takeOver(parts, name);
     if (!isWaiting) log.info({ term: name }, "standing by: another media process is primary");
     isWaiting = true;
     return undefined;
@@ -95,22 +97,38 @@ function currentTerm(folder: string): string | undefined {
 
 const nameOf = (term: number): string => `term-${String(term).padStart(10, "0")}`;
 
-/** Undefined when another process was faster. */
-function takeOver(folder: string, name: string): Place | undefined {
+/** Undefined when another process was faster. @throws Error when the disk can't be written, and changes nothing */
+async function takeOver({ folder, log }: StandbyParts, name: string): Promise<Place | undefined> {
   const number = Number(termName.exec(name)?.[1]) + 1;
   const own = path.join(folder, nameOf(number));
+  // On a disk that is full the primary may be silent and well.
+  const probe = path.join(folder, `.probe-${process.pid}`);
+  writeFileSync(probe, "May this disk be written?");
+  rmSync(probe, { force: true });
+  let hanging: number | undefined;
   const isOurs = tolerateMissing(() => {
     renameSync(path.join(folder, name), own);
+    hanging = runningPrimary(own);
     namePrimary(own);
-    closeToOthers(own);
   });
   if (!isOurs) return undefined;
+  if (hanging !== undefined) await killHanging(hanging);
+  const isStillOurs = tolerateMissing(() => {
+    closeToOthers(own);
+    // Copying may have taken its time.
+    namePrimary(own);
+  });
+  if (!isStillOurs) return undefined;
   for (const other of readdirSync(folder)) {
-    const isTerm = termName.test(other);
-    // What a single media process had left here, before there were terms.
-    if (!isTerm && number === 1) renameSync(path.join(folder, other), path.join(own, other));
-    // What a paused primary wrote before it noticed.
-    if (isTerm && other < nameOf(number)) rmSync(path.join(folder, other), { recursive: true, force: true });
+    const old = path.join(folder, other);
+    try {
+      // What a paused primary wrote before it noticed.
+      if (termName.test(other) && other < nameOf(number)) rmSync(old, { recursive: true, force: true });
+      // What a single media process had left here, before there were terms.
+      if (!termName.test(other) && !/^\.|^lost\+found$/.test(other)) renameSync(old, path.join(own, other));
+    } catch (err) {
+      log.warn({ err, file: old }, "what is left of an earlier media process can't be tidied up");
+    }
   }
   return { number, folder: own };
 }
@@ -123,8 +141,13 @@ function closeToOthers(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.jsonl?$/.test(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name);
-    copyFileSync(file, `${file}.copy`);
-    renameSync(`${file}.copy`, file);
+    try {
+      copyFileSync(file, `${file}.copy`);
+      renameSync(`${file}.copy`, file);
+    } catch (error) {
+      // A service must go on with a full disk as well.
+      if (!isDiskError(error)) throw error;
+    }
   }
 }
 
@@ -132,26 +155,29 @@ function hold({ number, folder }: Place, { log, onDeposed }: StandbyParts): Term
   log.info({ term: number }, "this media process is primary");
   let isOver = false;
   let warned = false;
+  const ending = new AbortController();
   const sign = async () => {
     while (!isOver) {
       try {
-        await signOfLife(folder);
+        if (!(await signOfLife(folder)) && !isOver) return onDeposed();
         warned = false;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT" && !isOver) return onDeposed();
         // The disk can't be written, which is no reason to end: it may be so for everybody.
         if (!warned) log.error({ err: error }, "no sign of life can be written");
         warned = true;
       }
-      await sleep(signEvery);
+      await sleep(signEvery, undefined, { signal: ending.signal }).catch(() => {});
     }
   };
-  void sign();
+  const signing = sign();
   return {
     number,
     folder,
     end: async () => {
       isOver = true;
+      ending.abort();
+      // So that a sign of life that is under way doesn't follow the last word.
+      await signing;
       await signOfLife(folder, { ended: true });
     },
   };

@@ -9,7 +9,9 @@ import { mailPace } from "../tables/emails.table.ts";
  * @returns a function that waits until the next email may be sent
  */
 export const createMailPace = (database: Database, perSecond: number) => async (): Promise<void> => {
-  const next = sql`greatest(${mailPace.next_at}, clock_timestamp())`;
+  // Not longer than a minute, also when the database's clock was set back.
+  const latest = sql`clock_timestamp() + interval '1 minute'`;
+  const next = sql`least(greatest(${mailPace.next_at}, clock_timestamp()), ${latest})`;
   const gap = sql`make_interval(secs => ${1 / perSecond})`;
   const [reserved] = await database.run<{ wait: number }>(sql`
     insert into ${mailPace} (id, next_at) values (1, clock_timestamp() + ${gap})

@@ -57,7 +57,7 @@ const entries: Record<MenuAction, MenuEntry> = {
     to: ({ id }) => `/str/stream/${id}/missed-guests`,
     label: MissedGuestsLabel,
   },
-  bulk_email: { icon: MailIcon, opens: lazy(() => import("./WriteToGuests.tsx")) },
+  bulk_email: { icon: MailIcon, opens: lazy(withWords("pages", () => import("./WriteToGuests.tsx"))) },
   card: { icon: CardIcon, opens: lazy(() => import("./PrintCard.tsx")) },
   invite_guests: { icon: InviteIcon, opens: lazy(withWords("pages", () => import("./InviteGuests.tsx"))) },
   privacy: { icon: PrivacyIcon, opens: lazy(withWords("pages", () => import("./PrivacySettings.tsx"))) },

@@ -59,7 +59,15 @@ const WhatIsSaved = () => {
       /** Further services of one booking. */
       also?: { event_date?: string | null }[];
     };
-  const { also = [], deceased_full_name, event_date, family, family_admin_name, family_email, family_phone } = values;
+  const {
+    also = [],
+    deceased_full_name,
+    event_date,
+    family,
+    family_admin_name,
+    family_email,
+    family_phone,
+  } = values;
   const { data } = useGetOne<Family>(
     families.path,
     { id: family ?? "" },

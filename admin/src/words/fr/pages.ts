@@ -34,6 +34,7 @@ import { system } from "./system.ts";
 import { credits, timeline } from "./timeline.ts";
 import { uses } from "./uses.ts";
 import { week } from "./week.ts";
+import { write_to_guests } from "./write-to-guests.ts";
 
 const words: Parts["pages"] = {
   accesses,
@@ -72,5 +73,6 @@ const words: Parts["pages"] = {
   timeline,
   uses,
   week,
+  write_to_guests,
 };
 export default words;
