@@ -144,7 +144,7 @@ export const pages: readonly Page[] = [
   {
     path: "/str/stream/:id/thanks",
     opens: isFamily,
-    page: loadable(() => import("./family-home/ThanksPage.tsx")),
+    page: pageWithWords(() => import("./family-home/ThanksPage.tsx")),
   },
   {
     path: "/str/stream/:id/later",

@@ -145,7 +145,7 @@ const RecipientCount = ({ recipients }: { recipients: BulkRecipients | undefined
         translate("vigil.write_to_guests.reach", { smart_count: all, count }),
         ...Object.entries(left)
           .filter(([, guests]) => guests > 0)
-          .map(([why, guests]) => translate(`vigil.bulk.${why}`, { smart_count: guests })),
+          .map(([why, guests]) => translate(`vigil.write_to_guests.${why}`, { smart_count: guests })),
       ].join(" ")}
     </Typography>
   );

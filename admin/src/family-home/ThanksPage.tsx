@@ -29,6 +29,7 @@ import { Retry } from "../pages/Retry.tsx";
 import { getJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
 import { ActionDialog } from "../streams/actions/ActionDialog.tsx";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { ServicePage } from "./ServicePage.tsx";
 
 const PreviewDialog = part(() => import("../emails/PreviewDialog.tsx"));
@@ -37,15 +38,17 @@ const PreviewDialog = part(() => import("../emails/PreviewDialog.tsx"));
 export default function ThanksPage() {
   const translate = useTranslate();
   return (
-    <ServicePage title={translate("vigil.family.thanks.title")}>
-      {(service) =>
-        streamCan.thankGuests(service) ? (
-          <Loaded service={service} />
-        ) : (
-          <Alert severity="info">{translate("vigil.family.thanks.later")}</Alert>
-        )
-      }
-    </ServicePage>
+    <PagesWords>
+      <ServicePage title={translate("vigil.family.thanks.title")}>
+        {(service) =>
+          streamCan.thankGuests(service) ? (
+            <Loaded service={service} />
+          ) : (
+            <Alert severity="info">{translate("vigil.family.thanks.later")}</Alert>
+          )
+        }
+      </ServicePage>
+    </PagesWords>
   );
 }
 
@@ -178,7 +181,7 @@ const Excepted = ({
   left_out,
 }: Thanks["recipients"] & Pick<Thanks, "left_out">) => {
   const translate = useTranslate();
-  const t = (key: string, smart_count: number) => translate(`vigil.bulk.${key}`, { smart_count });
+  const t = (key: string, smart_count: number) => translate(`vigil.write_to_guests.${key}`, { smart_count });
   const excepted = [
     count === 0 ? translate("vigil.family.thanks.nobody") : "",
     without_email > 0 ? t("without_email", without_email) : "",

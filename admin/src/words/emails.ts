@@ -80,7 +80,4 @@ export const bulk = {
   sent: "Email sent successfully",
   contact: "Contact Guests",
   contact_of: "Contact the guests of %{name}",
-  without_email: "1 has no email address. |||| %{smart_count} have no email address.",
-  without_access: "1 isn’t allowed to watch. |||| %{smart_count} aren’t allowed to watch.",
-  unsubscribed: "1 has unsubscribed. |||| %{smart_count} have unsubscribed.",
 };

@@ -2,6 +2,9 @@
 export const write_to_guests = {
   reach:
     "%{count} of 1 guest gets an email. |||| %{count} of %{smart_count} guests get an email of their own.",
+  without_email: "1 has no email address. |||| %{smart_count} have no email address.",
+  without_access: "1 isn’t allowed to watch. |||| %{smart_count} aren’t allowed to watch.",
+  unsubscribed: "1 has unsubscribed. |||| %{smart_count} have unsubscribed.",
   nobody: "No guest of this service can be emailed yet.",
   send: "Send |||| Send to %{smart_count} guests",
   progress: "%{sent} of %{total} sent",

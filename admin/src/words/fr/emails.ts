@@ -86,9 +86,4 @@ export const bulk: TranslatedWords<typeof englishBulk> = {
   sent: "Courriel envoyé",
   contact: "Écrire aux invités",
   contact_of: "Écrire aux invités de %{name}",
-  without_email:
-    "%{smart_count} n’a pas d’adresse courriel. |||| %{smart_count} n’ont pas d’adresse courriel.",
-  without_access:
-    "%{smart_count} n’a pas accès à la diffusion. |||| %{smart_count} n’ont pas accès à la diffusion.",
-  unsubscribed: "%{smart_count} s’est désabonné. |||| %{smart_count} se sont désabonnés.",
 };

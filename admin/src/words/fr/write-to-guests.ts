@@ -4,6 +4,11 @@ import type { write_to_guests as english } from "../write-to-guests.ts";
 export const write_to_guests: TranslatedWords<typeof english> = {
   reach:
     "%{count} invité sur %{smart_count} reçoit un courriel. |||| %{count} invités sur %{smart_count} reçoivent chacun un courriel.",
+  without_email:
+    "%{smart_count} n’a pas d’adresse courriel. |||| %{smart_count} n’ont pas d’adresse courriel.",
+  without_access:
+    "%{smart_count} n’a pas accès à la diffusion. |||| %{smart_count} n’ont pas accès à la diffusion.",
+  unsubscribed: "%{smart_count} s’est désabonné. |||| %{smart_count} se sont désabonnés.",
   nobody: "Aucun invité de cette cérémonie ne peut encore recevoir de courriel.",
   send: "Envoyer |||| Envoyer à %{smart_count} invités",
   progress: "%{sent} de %{total} envoyés",
