@@ -245,7 +245,7 @@ export const CameraJoin = z.object({
   event_date: DateTime.nullable(),
   timezone: z.string(),
   home: z.string(),
-  /** Somebody films their job with it, and goes back to My day. */
+  /** It was opened from a job, so the page links back to My day. */
   is_job: z.boolean(),
   /** WebSocket address at media, with its token. */
   ws_url: z.string(),

@@ -14,7 +14,7 @@ const shutdownTimeout = 15_000;
 /** Characters of log that wait for a slow reader. */
 const maxUnread = 1_000_000;
 
-/** Undefined inside for a process that stood by until its end. */
+/** Resolves to undefined for a process that stood by until it was stopped. */
 let media: Promise<Media | undefined> | undefined;
 let term: Term | null = null;
 let stopping = false;

@@ -22,7 +22,7 @@ export const sharedSettings = {
     .string()
     .regex(/^\d{1,5}-\d{1,5}$/, "Give a range such as 20000-20100.")
     .optional(),
-  /** The address at which each process tells Prometheus its figures, where it has a port for that. */
+  /** The address at which each process exposes its metrics to Prometheus, where it has a port for that. */
   METRICS_HOST: z.string().default("127.0.0.1"),
   FFMPEG_PATH: z.string().optional(),
   DATA_DIR: z.string().default("./data"),

@@ -9,12 +9,12 @@ import { isDiskError } from "../disk/disk-errors.ts";
 import { writeJsonFile } from "../json-file.ts";
 
 const PrimaryFile = z.object({
-  /** Of the process, on whatever machine. */
+  /** A UUID of the process, unique over all machines. */
   id: z.string(),
   pid: z.int(),
   /** When the process started, in the system's own format; it names the machine's boot as well. */
   since: z.string(),
-  /** Ids are told apart only within one of these: containers of one machine have their own. */
+  /** The PID namespace, within which process ids are unique: each container has its own. */
   namespace: z.string(),
   /** Written anew at each sign of life. */
   at: z.number(),
