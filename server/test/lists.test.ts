@@ -224,6 +224,25 @@ test("a stream is found by the new name of its family and its home at once", asy
   expect(await found("search=astrid", ruth)).toEqual([]);
 });
 
+test("a service is found by its places and by its family's telephone number, and by new ones at once", async () => {
+  const at = (name: string, address: string) => ({
+    stages: [{ kind: "cemetery", name, address }],
+  });
+  for (const [stages, search] of [
+    [at("Riverside Cemetery", "12 Shore Road, Moncton"), "riverside"],
+    [at("Saint Anselm’s", "4 Côte Street"), "saint%20anselms%20cote"],
+  ] as const) {
+    const changed = await callAs(app, ruth, "PATCH", `str/stream/${elsewhere.id}/`, stages);
+    expect(changed.status, changed.text).toBe(200);
+    expect(await found(`search=${search}`, ruth)).toEqual(["Far Away"]);
+  }
+  expect(await found("search=riverside", ruth)).toEqual([]);
+  await callAs(app, ruth, "PATCH", `usr/fh_clients/${lind.id}/`, { phone: "+1 506 555 0171" });
+  expect(await found("search=555-0171", ruth)).toEqual(["Far Away"]);
+  await callAs(app, ruth, "PATCH", `usr/fh_clients/${lind.id}/`, { phone: "+1 506 555 0172" });
+  expect(await found("search=555-0171", ruth)).toEqual([]);
+});
+
 test("a search with very many hits isn't counted to the end, and says so", async () => {
   await app.sql(
     `insert into stream_guest (id, stream, name, email, country)

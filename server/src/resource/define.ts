@@ -105,6 +105,8 @@ export interface Options<
   table: RecordTable;
   /** The column that a search looks through; see searchText(). */
   search?: AnyPgColumn;
+  /** The column of digits that the search for a telephone number looks through, where `search` has none. */
+  searchTelephone?: AnyPgColumn;
   filters: {
     [K in keyof z.infer<F>]-?: (value: NonNullable<z.infer<F>[K]>, actor: Actor) => SQL | undefined;
   };
@@ -152,6 +154,7 @@ export interface Definition {
   tableName: string;
   columns: Record<string, AnyPgColumn>;
   search: AnyPgColumn | undefined;
+  searchTelephone: AnyPgColumn | undefined;
   filters: Record<string, (value: unknown, actor: Actor) => SQL | undefined>;
   rows: Partial<Record<Role, (actor: Actor) => SQL>>;
   unless: { filter: string; where: (actor: Actor) => SQL | undefined } | undefined;
@@ -201,6 +204,7 @@ export function defineResource<
     tableName: getTableConfig(options.table).name,
     columns,
     search: options.search,
+    searchTelephone: options.searchTelephone,
     filters: options.filters as Definition["filters"],
     rows: options.rows as unknown as Definition["rows"],
     unless: options.unless,

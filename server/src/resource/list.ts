@@ -196,8 +196,11 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isUuid = (id: string) => uuid.test(id);
 
 /** The condition of a search in this resource. */
-export function searchCondition({ search: column }: Definition, search: string): SQL | undefined {
-  return column && search !== "" ? matches(column, search) : undefined;
+export function searchCondition(
+  { search: column, searchTelephone }: Definition,
+  search: string,
+): SQL | undefined {
+  return column && search !== "" ? matches(column, search, searchTelephone) : undefined;
 }
 
 interface Sorting {

@@ -21,8 +21,9 @@ const literal = (word: string) => word.replace(/[\\%_]/g, "\\$&");
  * Every word of the search must occur, or the digits of a telephone number; the trigram index of a searchText() column
  * serves the query. Words of one or two letters match the beginning of a word, because such an index needs at least
  * three letters.
+ * @param telephones the column of telephone numbers, as digits, where `column` has none
  */
-export function matches(column: AnyPgColumn, search: string): SQL {
+export function matches(column: AnyPgColumn, search: string, telephones = column): SQL {
   const everyWord = allOf(
     ...words(search).map((word) => {
       const pattern = [...word].length < 3 ? `% ${literal(word)}%` : `%${literal(word)}%`;
@@ -30,7 +31,7 @@ export function matches(column: AnyPgColumn, search: string): SQL {
     }),
   );
   const telephone = telephoneDigits(search);
-  return telephone ? sql`(${everyWord} or ${column} like ${`%${telephone}%`})` : everyWord;
+  return telephone ? sql`(${everyWord} or ${telephones} like ${`%${telephone}%`})` : everyWord;
 }
 
 /** The fewest digits that are searched as a part of a telephone number: its last four. */

@@ -56,6 +56,22 @@ test("whoever only works at a service finds it as their job, a super admin finds
   );
 });
 
+test("whoever only works at a service finds it by its place, but not by its family's telephone number", async () => {
+  await app.sql("update stream set stages = $2 where id = $1", [
+    late,
+    JSON.stringify([{ kind: "church", name: "Holy Lamp" }]),
+  ]);
+  await app.sql(
+    "update family set phone = '+1 506 555 0199' where id = (select family from stream where id = $1)",
+    [late],
+  );
+  expect(await titles(maple, "506 555 0199")).toContain("Late of maple");
+  for (const who of [olga, vera]) {
+    expect(await titles(who, "holy lamp")).toEqual(["Late of maple"]);
+    expect(await titles(who, "506 555 0199")).toEqual([]);
+  }
+});
+
 test("of services of one name the nearest in time comes first, and five of a kind are enough", async () => {
   for (const days of [300, -2, 40, -100, 9, 700])
     await make.stream({

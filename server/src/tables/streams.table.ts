@@ -91,8 +91,10 @@ export const streams = pgTable(
     /** Whether the link for photos at the venue takes any; null: it was never made. */
     venue_photos: boolean(),
     vigil_admin_notes: text(),
-    /** Names of the deceased, the family and the home, folded; maintained by triggers (migration 0002). */
+    /** Names of the deceased, the family, the home and the places, folded; maintained by triggers (migration 0083). */
     search_text: text().notNull().default(""),
+    /** The digits of the family's telephone number, for those who may read it; maintained by the same triggers. */
+    telephone_searched: text().notNull().default(""),
   },
   (t) => [
     binIndex("stream", t),
@@ -128,5 +130,6 @@ export const streams = pgTable(
     index("stream_of_camera").on(t.preferred_ip_camera, t.event_date),
     // Includes the home, so that a home's search reads its own streams only; a search over all streams is just as fast.
     index("stream_search").using("gin", t.funeral_home, trigrams(t.search_text)),
+    index("stream_search_telephone").using("gin", t.funeral_home, trigrams(t.telephone_searched)),
   ],
 );

@@ -38,6 +38,7 @@ const lastCheck = sql`select p.grade from ${preflights} p where p.stream = ${tab
 export const streams = defineResource(contract, {
   table,
   search: table.search_text,
+  searchTelephone: table.telephone_searched,
   filters: {
     funeral_home: (home) => eq(table.funeral_home, home),
     region: inRegion,
