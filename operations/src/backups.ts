@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { loadKey, saveKey, shortestPassphrase } from "../../server/src/backups/keys.ts";
+import { openBackups } from "../../server/src/backups/open-backups.ts";
 import { restore } from "../../server/src/backups/restore.ts";
 import { runBackup as backUp, runDrill as drill } from "../../server/src/backups/runs.ts";
 import { readConfig } from "../../server/src/config.ts";
@@ -23,11 +24,14 @@ async function withDatabase<T>(url: string, work: (database: Database) => Promis
   return work(database).finally(() => database.close());
 }
 
-function folderOf(positionals: string[]): string {
-  const folder = positionals[0] ?? process.env.BACKUP_DIR;
-  if (!folder)
-    throw new Error("Say in which folder backups are: vigil backup /mnt/backups, or set BACKUP_DIR.");
-  return path.resolve(folder);
+/** The backups that the command names, or else the settings. */
+function backupsOf([named]: string[]) {
+  const config = readConfig({ ...process.env, ...(named ? { BACKUP_DIR: named } : {}) });
+  if (!config.backups)
+    throw new Error(
+      "Say where backups are: vigil backup /mnt/backups, or vigil backup s3://our-backups/vigil, or set BACKUP_DIR.",
+    );
+  return openBackups(config.backups, config.dataDir);
 }
 
 function passphrase(): string {
@@ -39,19 +43,19 @@ function passphrase(): string {
   return given;
 }
 
-/** `vigil backup FOLDER [--keys=FILE]` */
+/** `vigil backup PLACE [--keys=FILE]` */
 export async function runBackup(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: { keys: { type: "string" } },
   });
-  const folder = folderOf(positionals);
+  const backups = backupsOf(positionals);
   const { config, storage } = installation();
   if (values.keys) await saveKey(values.keys, config.secretKey, passphrase());
   const { databaseUrl, secretKey } = config;
   const { at, manifest, newFiles, removed } = await withDatabase(databaseUrl, (database) =>
-    backUp({ database, databaseUrl, secretKey, folder, storage }),
+    backUp({ database, databaseUrl, secretKey, backups, storage }),
   );
   const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -70,17 +74,17 @@ export async function runBackup(args: string[]): Promise<void> {
   );
 }
 
-/** `vigil restore FOLDER [--at=BACKUP] [--keys=FILE]` */
+/** `vigil restore PLACE [--at=BACKUP] [--keys=FILE]` */
 export async function runRestore(args: string[]): Promise<void> {
   const options = { at: { type: "string" }, keys: { type: "string" } } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-  const folder = folderOf(positionals);
   if (values.keys) {
     process.env.SECRET_KEY = await loadKey(values.keys, passphrase());
   }
+  const backups = backupsOf(positionals);
   const { config, storage } = installation();
   const { databaseUrl, secretKey, dataDir } = config;
-  const { at, manifest } = await restore({ databaseUrl, secretKey, folder, at: values.at, storage });
+  const { at, manifest } = await restore({ databaseUrl, secretKey, backups, at: values.at, storage });
   // From now on this is the installation that the key belongs to, however it is started.
   if (values.keys) await writeFile(path.join(dataDir, "secret.key"), secretKey, { mode: 0o600 });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -90,12 +94,12 @@ export async function runRestore(args: string[]): Promise<void> {
   console.log("Vigil can be started. Recordings that were on air when the backup was made are not in it.");
 }
 
-/** `vigil drill FOLDER`: exits with 1 when the newest backup can't be restored. */
+/** `vigil drill PLACE`: exits with 1 when the newest backup can't be restored. */
 export async function runDrill(args: string[]): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const { config } = installation();
   const { at, rows, files, findings } = await withDatabase(config.databaseUrl, (database) =>
-    drill({ database, databaseUrl: config.databaseUrl, folder: folderOf(positionals) }),
+    drill({ database, databaseUrl: config.databaseUrl, backups: backupsOf(positionals) }),
   );
   if (findings.length === 0)
     console.log(

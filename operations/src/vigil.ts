@@ -37,15 +37,15 @@ const commands: Record<string, Command> = {
     run: async () => (await import("../../server/src/create-admin.ts")).createAdminFromCommandLine(),
   },
   backup: {
-    does: "saves the database and the files in a folder: vigil backup FOLDER [--keys=FILE]",
+    does: "saves the database and the files in a folder or s3://bucket/folder: vigil backup PLACE [--keys=FILE]",
     run: async (args) => (await import("./backups.ts")).runBackup(args),
   },
   restore: {
-    does: "brings a backup into an empty installation: vigil restore FOLDER [--at=BACKUP] [--keys=FILE]",
+    does: "brings a backup into an empty installation: vigil restore PLACE [--at=BACKUP] [--keys=FILE]",
     run: async (args) => (await import("./backups.ts")).runRestore(args),
   },
   drill: {
-    does: "restores the newest backup into a scratch database, checks it and throws it away: vigil drill FOLDER",
+    does: "restores the newest backup into a scratch database, checks it and throws it away: vigil drill PLACE",
     run: async (args) => (await import("./backups.ts")).runDrill(args),
   },
   storage: {

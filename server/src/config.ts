@@ -13,6 +13,7 @@ import {
   withoutTrailingSlash,
 } from "@vigil/settings";
 import { z } from "zod";
+import { type BackupPlace, backupEnvironment, backupPlace } from "./backups/open-backups.ts";
 import { openDataDirectory } from "./data-directory.ts";
 import {
   type AddressLookupSettings,
@@ -83,7 +84,7 @@ const Environment = z.object({
   ...cloudflareEnvironment,
   ...paymentsEnvironment,
   ...storageEnvironment,
-  BACKUP_DIR: z.string().optional(),
+  ...backupEnvironment,
   METRICS_PORT: port.optional(),
   COST_PER_GB_STORED: z.coerce.number().min(0).optional(),
   COST_PER_GB_SENT: z.coerce.number().min(0).optional(),
@@ -131,7 +132,7 @@ export interface Config {
   /** The bucket in which files are; undefined: in a folder below `dataDir`. */
   s3: S3Settings | undefined;
   /** Where a backup is stored every night; undefined: Vigil makes none by itself. */
-  backupDir: string | undefined;
+  backups: BackupPlace | undefined;
   /** What a gigabyte costs the company: stored for a month, and sent. Null where it doesn't say. */
   prices: SystemState["prices"];
   /** File of the certificate that cameras are shown; undefined: they don't send within TLS. */
@@ -183,6 +184,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = parseEnvironment(Environment, environment);
   const dataDir = path.resolve(env.DATA_DIR);
   openDataDirectory(dataDir);
+  const s3 = storageSettings(env);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -197,8 +199,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         : withoutTrailingSlash(env.MEDIA_URL ?? `http://127.0.0.1:${env.MEDIA_PORT}`),
     mediaPublicUrl: mediaPublicUrl(env),
     dataDir,
-    s3: storageSettings(env),
-    backupDir: env.BACKUP_DIR === undefined ? undefined : path.resolve(env.BACKUP_DIR),
+    s3,
+    backups: env.BACKUP_DIR === undefined ? undefined : backupPlace(env.BACKUP_DIR, env, s3),
     prices: pricesOf(env),
     cameraCertificate: env.RTMPS_PORT === undefined ? undefined : env.TLS_CERT_FILE,
     metrics: metricsSettings(env.METRICS_HOST, env.METRICS_PORT),

@@ -3,6 +3,7 @@ import { endTracing } from "@vigil/telemetry/spans";
 import { fastify } from "fastify";
 import { buildApp, type JobParts } from "./app.ts";
 import { type Log, startJobs } from "./background-jobs/background-jobs.ts";
+import { openBackups } from "./backups/open-backups.ts";
 import { createProviders } from "./broadcast/delivery/providers.ts";
 import { removeDeleted } from "./broadcast/delivery/removal.ts";
 import { readConfig } from "./config.ts";
@@ -47,6 +48,7 @@ const jobs = config.roles.includes("jobs")
       startJobs({
         ...config,
         ...parts,
+        backups: config.backups && openBackups(config.backups, config.dataDir),
         database,
         mailer,
         syncCalendars,

@@ -61,7 +61,8 @@ export async function startFakeS3(): Promise<FakeS3> {
     if (url.searchParams.get("list-type") === "2") {
       // Two at a time, so that whoever lists must ask for the rest.
       const bucket = `${key.replace(/\/$/, "")}/`;
-      const keys = [...objects.keys()].filter((name) => name.startsWith(bucket)).sort();
+      const beginning = bucket + (url.searchParams.get("prefix") ?? "");
+      const keys = [...objects.keys()].filter((name) => name.startsWith(beginning)).sort();
       const after = url.searchParams.get("continuation-token") ?? "";
       const page = keys.filter((name) => name > after).slice(0, 2);
       const more = page.length > 0 && page.at(-1) !== keys.at(-1);

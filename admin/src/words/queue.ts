@@ -46,7 +46,7 @@ export const queue = {
   },
   backups: {
     title: "Backups",
-    off: "Vigil makes no backups by itself. Set BACKUP_DIR to a folder on another disk or machine, or make sure that somebody else backs up the database and the files.",
+    off: "Vigil makes no backups by itself. Set BACKUP_DIR to a folder on another disk or machine, or to a bucket, or make sure that somebody else backs up the database and the files.",
     overdue: {
       backup: "There has been no good backup for two days. The reason stands below, or the job has not run.",
       drill:

@@ -17,7 +17,7 @@ export function registerInstallationRoutes(
   const hasMailServer = config.smtp !== undefined;
   const health: HealthParts = { database, jobs, hasMedia };
   healthRoutes(http, health);
-  queueRoutes(http, engine, { jobs, hasMailServer, hasBackups: config.backupDir !== undefined });
+  queueRoutes(http, engine, { jobs, hasMailServer, hasBackups: config.backups !== undefined });
   systemRoutes(http, engine, {
     config,
     certificates: createCertificateLook(config.publicUrl, config.cameraCertificate),

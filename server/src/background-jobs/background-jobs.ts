@@ -3,6 +3,7 @@ import { PgBoss } from "pg-boss";
 import { remindApprovers } from "../approvals/reminders.ts";
 import { forgetArchives, makeNextArchive } from "../archives/archiver.ts";
 import { purgeAccounts, purgeSessions } from "../auth/purge.ts";
+import type { BackupStore } from "../backups/backup-store.ts";
 import { purgeBackupRuns, reportRun, runBackup, runDrill } from "../backups/runs.ts";
 import { reportBooks } from "../billing/check-books.ts";
 import { runPlanLifecycle } from "../billing/plan-lifecycle.ts";
@@ -82,7 +83,7 @@ interface Parts {
   mailKeepDays: number;
   secretKey: string;
   /** Where backups are stored every night; undefined: there are none. */
-  backupDir: string | undefined;
+  backups: BackupStore | undefined;
   log: Log;
 }
 
@@ -155,14 +156,14 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
   await every("count-delivery", "* * * * *", () => countDelivery(database));
   await every("measure-storage", "27 2 * * *", () => measureStorage(database));
   await boss.send("measure-storage");
-  const { backupDir: folder, databaseUrl, secretKey } = parts;
-  if (folder) {
+  const { backups, databaseUrl, secretKey } = parts;
+  if (backups) {
     const { storage } = engine;
     const night = { retryLimit: 0, expireInSeconds: 8 * 60 * 60 };
     const nightly = { database, runtime: engine.runtime, log };
-    const back = () => runBackup({ database, databaseUrl, secretKey, folder, storage });
+    const back = () => runBackup({ database, databaseUrl, secretKey, backups, storage });
     await every("back-up", "32 3 * * *", () => reportRun(nightly, "backup", back), night);
-    const restoreOnTrial = () => runDrill({ database, databaseUrl, folder });
+    const restoreOnTrial = () => runDrill({ database, databaseUrl, backups });
     await every("drill-backup", "32 5 * * *", () => reportRun(nightly, "drill", restoreOnTrial), night);
   } else for (const name of ["back-up", "drill-backup"]) await boss.unschedule(name);
   await every("forget-archives", "52 * * * *", () => forgetArchives(engine));

@@ -1,8 +1,7 @@
-import { mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import pg from "pg";
 import type { Storage } from "../ports/storage/storage.ts";
-import { type BackupFolder, openBackupFolder, timeOf } from "./backup-folder.ts";
+import { type BackupStore, timeOf } from "./backup-store.ts";
 import { keptBackups, type Plan, usualPlan } from "./core/retention.ts";
 import { dumpDatabase } from "./dump.ts";
 import { fingerprintOf } from "./keys.ts";
@@ -21,9 +20,9 @@ export interface BackupResult {
 interface BackupParts {
   databaseUrl: string;
   secretKey: string;
-  folder: string;
+  backups: BackupStore;
   /** Where the bytes of a file of this installation lie. */
-  storage: Pick<Storage, "size" | "locally">;
+  storage: Pick<Storage, "size" | "read" | "locally">;
   plan?: Plan;
 }
 
@@ -31,19 +30,17 @@ interface BackupParts {
 const version = (createRequire(import.meta.url)("../../../package.json") as { version: string }).version;
 
 /**
- * Saves the database as of one moment, and every file that it knows, in a folder; then removes the backups that the plan
+ * Saves the database as of one moment, and every file that it knows; then removes the backups that the plan
  * no longer keeps. The database comes first, because a file never changes and is stored before the database knows it.
- * @throws Error with a sentence when the database can't be reached or the folder can't be written
+ * @throws Error with a sentence when the database can't be reached or the backups can't be written
  */
 export async function backUp({
   databaseUrl,
   secretKey,
-  folder,
+  backups,
   storage,
   plan = usualPlan,
 }: BackupParts): Promise<BackupResult> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const backups = openBackupFolder(folder);
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "vigil backup" });
   await client.connect();
   try {
@@ -71,7 +68,11 @@ export async function backUp({
   }
 }
 
-async function saveFiles(backups: BackupFolder, ids: string[], storage: Pick<Storage, "size" | "locally">) {
+async function saveFiles(
+  backups: BackupStore,
+  ids: string[],
+  storage: Pick<Storage, "size" | "read" | "locally">,
+) {
   const [last] = await backups.list();
   const known = new Map((last ? (await backups.read(last)).files : []).map((file) => [file.id, file]));
   const files: SavedFile[] = [];

@@ -1,17 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { startApp } from "../../test/app.ts";
+import { startFakeS3 } from "../../test/fake-s3.ts";
 import { callAs, gather } from "../../test/people.ts";
 import { migrate, migrateUpTo, newestMigration } from "../migrate.ts";
 import { directoryStorage } from "../ports/storage/directory.ts";
 import { backUp } from "./back-up.ts";
+import { openBackupBucket } from "./backup-bucket.ts";
 import { openBackupFolder } from "./backup-folder.ts";
+import { type BackupStore, placeOf } from "./backup-store.ts";
 import { drill } from "./drill.ts";
 import { loadKey, saveKey } from "./keys.ts";
+import { backupPlace } from "./open-backups.ts";
 import { restore } from "./restore.ts";
 import { backupState, reportRun, runBackup, runDrill } from "./runs.ts";
 
@@ -70,73 +74,134 @@ async function recording(): Promise<string> {
   return file?.id ?? "";
 }
 
-test("what was saved comes back whole: every row, every file, into an empty installation", async () => {
-  const file = await recording();
-  const paid = await make.order(cast.maple);
-  expect(paid.invoice).toBeTruthy();
-  const folder = emptyFolder();
-  const before = await contents(databaseUrl);
-  const { at, manifest } = await backUp({ ...installation, folder });
-  expect(manifest.files.map(({ id }) => id)).toContain(file);
-  expect(readdirSync(folder).sort()).toEqual([at, "files"]);
+/** Each kind of place, with what lies in it: names below its folder. */
+const places: [string, () => Promise<{ backups: BackupStore; names: () => string[] }>][] = [
+  [
+    "a folder",
+    async () => {
+      const folder = emptyFolder();
+      const names = () =>
+        (readdirSync(folder, { recursive: true }) as string[]).filter(
+          (name) => !statSync(path.join(folder, name)).isDirectory(),
+        );
+      return { backups: openBackupFolder(folder), names };
+    },
+  ],
+  [
+    "a bucket",
+    async () => {
+      const { endpoint, objects, close } = await startFakeS3();
+      onTestFinished(close);
+      // Something else in the bucket, which isn't touched.
+      objects.set("backups/2020-01-01T00-00-00-000Z/of-another-installation", Buffer.from(""));
+      const settings = { bucket: "backups", endpoint, region: "ca-1", key: { id: "a", secret: "b" } };
+      onTestFinished(() => expect([...objects.keys()][0]).toContain("of-another-installation"));
+      const names = () =>
+        [...objects.keys()]
+          .filter((key) => key.startsWith("backups/vigil/"))
+          .map((key) => key.replace("backups/vigil/", ""));
+      return { backups: openBackupBucket(settings, "vigil/", emptyFolder()), names };
+    },
+  ],
+];
 
-  const [empty, dataDir] = [await emptyDatabase(), emptyFolder()];
-  await restore({ databaseUrl: empty, secretKey, folder, storage: filesOf(dataDir) });
-  expect(await contents(empty)).toEqual(before);
-  expect(await bytesOf(dataDir, file)).toEqual(await bytesOf(app.config.dataDir, file));
-});
+test.for(places)(
+  "what was saved in %s comes back whole: every row, every file, into an empty installation",
+  async ([, open]) => {
+    const file = await recording();
+    const paid = await make.order(cast.maple);
+    expect(paid.invoice).toBeTruthy();
+    const { backups, names } = await open();
+    const before = await contents(databaseUrl);
+    const { at, manifest } = await backUp({ ...installation, backups });
+    expect(manifest.files.map(({ id }) => id)).toContain(file);
+    expect(new Set(names().map((name) => name.split("/")[0]))).toEqual(new Set([at, "files"]));
 
-test("the next backup stores only what is new, and what no backup needs any more goes", async () => {
-  const folder = emptyFolder();
-  await recording();
-  await backUp({ ...installation, folder });
-  const added = await recording();
-  const second = await backUp({ ...installation, folder, plan: { daily: 1, weekly: 0, monthly: 0 } });
-  expect(second.newFiles).toBe(1);
-  expect(second.manifest.files.map(({ id }) => id)).toContain(added);
-  // Once no backup is left, their files go too.
-  const backups = openBackupFolder(folder);
-  await backups.prune(await backups.list());
-  expect(
-    readdirSync(path.join(folder, "files")).flatMap((part) => readdirSync(path.join(folder, "files", part))),
-  ).toEqual([]);
-});
+    const [empty, dataDir] = [await emptyDatabase(), emptyFolder()];
+    await restore({ databaseUrl: empty, secretKey, backups, storage: filesOf(dataDir) });
+    expect(await contents(empty)).toEqual(before);
+    expect(await bytesOf(dataDir, file)).toEqual(await bytesOf(app.config.dataDir, file));
+  },
+);
 
-test("an interrupted backup is no backup, and the next one clears it away", async () => {
-  const folder = emptyFolder();
-  const backups = openBackupFolder(folder);
-  const { tables } = await backups.begin();
-  writeFileSync(path.join(tables, "stream.copy.zst"), "half");
-  expect(await backups.list()).toEqual([]);
-  await backUp({ ...installation, folder });
-  expect(readdirSync(folder).filter((name) => name.endsWith(".unfinished"))).toEqual([]);
-});
+test.for(places)(
+  "the next backup in %s stores only what is new, and what no backup needs any more goes",
+  async ([, open]) => {
+    const { backups, names } = await open();
+    await recording();
+    const first = await backUp({ ...installation, backups });
+    const added = await recording();
+    const second = await backUp({ ...installation, backups, plan: { daily: 1, weekly: 0, monthly: 0 } });
+    expect(second.newFiles).toBe(1);
+    expect(second.manifest.files.map(({ id }) => id)).toContain(added);
+    await backups.prune([first.at]);
+    expect(await backups.list()).toEqual([second.at]);
+    expect(names().filter((name) => name.includes(added))).toHaveLength(1);
+    // Once no backup is left, their files go too.
+    await backups.prune(await backups.list());
+    expect(names()).toEqual([]);
+  },
+);
 
-test("a drill restores the newest backup, counts and opens files, and leaves no database behind", async () => {
-  await recording();
-  const folder = emptyFolder();
-  const { at, manifest } = await backUp({ ...installation, folder });
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  const scratch = () => app.sql("select datname from pg_database where datname like 'vigil_drill_%'");
-  expect(await drill({ databaseUrl, folder })).toEqual({
-    at,
-    rows,
-    files: manifest.files.length,
-    bytes: expect.any(Number),
-    findings: [],
+test.for(places)(
+  "an interrupted backup in %s is no backup, and the next one clears it away",
+  async ([, open]) => {
+    const { backups, names } = await open();
+    const { at, tables } = await backups.begin();
+    writeFileSync(path.join(tables, "stream.copy.zst"), "half");
+    expect(await backups.list()).toEqual([]);
+    await backUp({ ...installation, backups });
+    expect(names().filter((name) => name.startsWith(at))).toEqual([]);
+  },
+);
+
+test.for(places)(
+  "a drill restores the newest backup in %s, counts and opens files, and leaves no database behind",
+  async ([, open]) => {
+    await recording();
+    const { backups } = await open();
+    const { at, manifest } = await backUp({ ...installation, backups });
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const scratch = () => app.sql("select datname from pg_database where datname like 'vigil_drill_%'");
+    expect(await drill({ databaseUrl, backups })).toEqual({
+      at,
+      rows,
+      files: manifest.files.length,
+      bytes: expect.any(Number),
+      findings: [],
+    });
+    expect(await scratch()).toEqual([]);
+  },
+);
+
+test("a bucket is given by its address, with the access of the files' bucket unless it has one of its own", () => {
+  const files = {
+    bucket: "files",
+    endpoint: "https://s3.example.com",
+    region: "ca-1",
+    key: { id: "a", secret: "b" },
+  };
+  expect(backupPlace("s3://backups/vigil/", {}, files)).toEqual({
+    bucket: { ...files, bucket: "backups" },
+    folder: "vigil/",
   });
-  expect(await scratch()).toEqual([]);
+  const own = { BACKUP_S3_ACCESS_KEY_ID: "c", BACKUP_S3_SECRET_ACCESS_KEY: "d", BACKUP_S3_REGION: "eu-1" };
+  expect(backupPlace("s3://backups", own, undefined)).toEqual({
+    bucket: { bucket: "backups", endpoint: undefined, region: "eu-1", key: { id: "c", secret: "d" } },
+    folder: "",
+  });
+  expect(() => backupPlace("s3://", {}, files)).toThrow("s3://our-backups/vigil");
+  expect(() => backupPlace("s3://b", { BACKUP_S3_ACCESS_KEY_ID: "c" }, files)).toThrow("belong together");
 });
 
 test("a drill finds a damaged table, a damaged file and one that is missing", async () => {
   const [spoiled, lost] = [await recording(), await recording()];
   const folder = emptyFolder();
-  const { at } = await backUp({ ...installation, folder });
-  const backups = openBackupFolder(folder);
-  writeFileSync(backups.fileOf(spoiled), "another film");
-  rmSync(backups.fileOf(lost));
-  writeFileSync(path.join(backups.tablesOf(at), "stream.copy.zst"), "other rows");
-  const { findings } = await drill({ databaseUrl, folder });
+  const { at } = await backUp({ ...installation, backups: openBackupFolder(folder) });
+  writeFileSync(path.join(folder, placeOf(spoiled)), "another film");
+  rmSync(path.join(folder, placeOf(lost)));
+  writeFileSync(path.join(folder, at, "stream.copy.zst"), "other rows");
+  const { findings } = await drill({ databaseUrl, backups: openBackupFolder(folder) });
   expect(findings.sort()).toEqual(
     [
       "The backup is damaged: stream.copy.zst isn't what was saved.",
@@ -158,8 +223,8 @@ test("books that were tampered with in the backup are found by a drill", async (
       [cast.maple.id],
     );
   });
-  await backUp({ ...installation, folder });
-  expect((await drill({ databaseUrl, folder })).findings).toEqual([
+  await backUp({ ...installation, backups: openBackupFolder(folder) });
+  expect((await drill({ databaseUrl, backups: openBackupFolder(folder) })).findings).toEqual([
     `A home's streams aren't the sum of their reasons: ${cast.maple.id}`,
   ]);
 });
@@ -169,12 +234,21 @@ test("a backup of an older version is brought up to date as it is restored", asy
   const older = await emptyDatabase();
   // The version before the last migration.
   await migrateUpTo(older, newestMigration() - 1);
-  const { manifest } = await backUp({ ...installation, databaseUrl: older, folder });
+  const { manifest } = await backUp({
+    ...installation,
+    databaseUrl: older,
+    backups: openBackupFolder(folder),
+  });
   expect(manifest.migration).toBeLessThan(newestMigration());
   const empty = await emptyDatabase();
   // A start of this version has made its tables already.
   await migrate(empty);
-  await restore({ databaseUrl: empty, secretKey, folder, storage: filesOf(emptyFolder()) });
+  await restore({
+    databaseUrl: empty,
+    secretKey,
+    backups: openBackupFolder(folder),
+    storage: filesOf(emptyFolder()),
+  });
   const client = new pg.Client({ connectionString: empty });
   await client.connect();
   onTestFinished(() => client.end());
@@ -186,15 +260,15 @@ test("a backup of an older version is brought up to date as it is restored", asy
 
 test("nothing is overwritten, and another key, a newer version and an empty folder are refused in words", async () => {
   const folder = emptyFolder();
-  const { at } = await backUp({ ...installation, folder });
-  const into = { secretKey, folder, storage: filesOf(emptyFolder()) };
+  const { at } = await backUp({ ...installation, backups: openBackupFolder(folder) });
+  const into = { secretKey, backups: openBackupFolder(folder), storage: filesOf(emptyFolder()) };
   await expect(restore({ ...into, databaseUrl })).rejects.toThrow("This database has people in it.");
   const empty = await emptyDatabase();
   const refused = (more: object) => expect(restore({ ...into, databaseUrl: empty, ...more })).rejects;
   await refused({ secretKey: "another secret key, just as long" }).toThrow(
     "SECRET_KEY isn't the one of this backup",
   );
-  await refused({ folder: emptyFolder() }).toThrow("There is no backup in");
+  await refused({ backups: openBackupFolder(emptyFolder()) }).toThrow("There is no backup in");
   await refused({ at: "2020-01-01T00-00-00-000Z" }).toThrow("There is no backup 2020-01-01T00-00-00-000Z");
   const manifest = path.join(folder, at, "manifest.json");
   writeFileSync(
@@ -206,13 +280,18 @@ test("nothing is overwritten, and another key, a newer version and an empty fold
 
 test("a database of another program is left alone", async () => {
   const folder = emptyFolder();
-  await backUp({ ...installation, folder });
+  await backUp({ ...installation, backups: openBackupFolder(folder) });
   const theirs = await emptyDatabase();
   const client = new pg.Client({ connectionString: theirs });
   await client.connect();
   onTestFinished(() => client.end());
   await client.query("create table account (id int)");
-  const into = { databaseUrl: theirs, secretKey, folder, storage: filesOf(emptyFolder()) };
+  const into = {
+    databaseUrl: theirs,
+    secretKey,
+    backups: openBackupFolder(folder),
+    storage: filesOf(emptyFolder()),
+  };
   await expect(restore(into)).rejects.toThrow("This database holds tables of something else.");
   expect((await client.query("select to_regclass('account') as there")).rows).toEqual([{ there: "account" }]);
 });
@@ -231,7 +310,7 @@ test("the secret key is saved apart, and only its passphrase opens it", async ()
 
 test("how the night went is noted, and what went wrong is emailed to those in charge, until it is mended", async () => {
   const folder = emptyFolder();
-  const parts = { database: app.database, folder, ...installation };
+  const parts = { database: app.database, backups: openBackupFolder(folder), ...installation };
   const nightly = { database: app.database, runtime: app.engine.runtime, log: { error: () => {} } };
   const mails = () =>
     app.sql<{ to: string }>(`select "to" from mail_outbox where subject like '%backup needs a look'`);
@@ -245,7 +324,7 @@ test("how the night went is noted, and what went wrong is emailed to those in ch
   });
 
   await app.sql("update backup_run set at = at - interval '3 days'");
-  await reportRun(nightly, "drill", () => runDrill({ ...parts, folder: emptyFolder() }));
+  await reportRun(nightly, "drill", () => runDrill({ ...parts, backups: openBackupFolder(emptyFolder()) }));
   const state = (await callAs(app, cast.ruth, "GET", "queue/")).json.backups;
   expect(state.last_drill.findings).toEqual([expect.stringMatching(/^There is no backup in /)]);
   expect((await backupState(app.database, true)).overdue).toEqual(["backup", "drill"]);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { checkBooks } from "../billing/check-books.ts";
 import { openDatabase } from "../database/database.ts";
-import { openBackupFolder } from "./backup-folder.ts";
+import type { BackupStore } from "./backup-store.ts";
 import { quoted } from "./dump.ts";
 import { checksumOf, type SavedFile } from "./manifest.ts";
 import { restoreDatabase } from "./restore.ts";
@@ -27,23 +27,22 @@ export interface DrillResult {
  * @throws Error when there is no backup, or the database's user may not create databases
  */
 export async function drill(
-  { databaseUrl, folder }: { databaseUrl: string; folder: string },
+  { databaseUrl, backups }: { databaseUrl: string; backups: BackupStore },
   random: () => number = Math.random,
 ): Promise<DrillResult> {
-  const backups = openBackupFolder(folder);
   const [at] = await backups.list();
-  if (!at) throw new Error(`There is no backup in ${folder}.`);
+  if (!at) throw new Error(`There is no backup in ${backups.name}.`);
   const manifest = await backups.read(at);
   const files = sampleOf(manifest.files, random);
   const damaged: string[] = [];
   for (const { id, sha256 } of files) {
-    const found = await checksumOf(backups.fileOf(id)).catch(() => null);
+    const found = await backups.readFile(id).then(checksumOf, () => null);
     if (found !== sha256)
       damaged.push(`File ${id} ${found === null ? "is missing" : "isn't what was saved"}.`);
   }
   const findings = await withScratchDatabase(databaseUrl, async (scratch) => {
     try {
-      await restoreDatabase(scratch, backups.tablesOf(at), manifest);
+      await backups.withTables(at, (tables) => restoreDatabase(scratch, tables, manifest));
     } catch (error) {
       return [(error as Error).message];
     }

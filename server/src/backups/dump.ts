@@ -1,13 +1,11 @@
-import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import path from "node:path";
-import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createZstdCompress } from "node:zlib";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { tableOrder } from "./core/table-order.ts";
-import type { Manifest, ManifestTable } from "./manifest.ts";
+import { type Manifest, type ManifestTable, measure } from "./manifest.ts";
 
 type Snapshot = Pick<Manifest, "taken_at" | "migration" | "tables" | "sequences"> & {
   /** Ids of all files that the database knows. */
@@ -73,23 +71,15 @@ async function dumpTable(
   columns: string[],
   folder: string,
 ): Promise<ManifestTable> {
-  const hash = createHash("sha256");
-  let bytes = 0;
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-  });
+  const measured = measure();
   const copy = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(", ")}) to stdout`));
   await pipeline(
     copy,
     createZstdCompress(),
-    count,
+    measured.through,
     createWriteStream(path.join(folder, fileOf(name)), { mode: 0o600 }),
   );
-  return { name, columns, rows: copy.rowCount, bytes, sha256: hash.digest("hex") };
+  return { name, columns, rows: copy.rowCount, bytes: measured.bytes(), sha256: measured.sha256() };
 }
 
 /** The file with a table's rows. */

@@ -14,7 +14,7 @@ import { checksumOf, type Manifest } from "./manifest.ts";
  */
 export async function loadDatabase(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
   for (const { name, sha256 } of manifest.tables)
-    if ((await checksumOf(path.join(folder, fileOf(name)))) !== sha256)
+    if ((await checksumOf(createReadStream(path.join(folder, fileOf(name))))) !== sha256)
       throw new Error(`The backup is damaged: ${fileOf(name)} isn't what was saved.`);
   const present = (await tablesOf(client)).map(({ name }) => name);
   const unknown = manifest.tables.filter(({ name }) => !present.includes(name));

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 
@@ -34,9 +34,23 @@ export type Manifest = z.output<typeof Manifest>;
 export type SavedFile = Manifest["files"][number];
 export type ManifestTable = Manifest["tables"][number];
 
-/** SHA-256 of a file, in hexadecimal digits. */
-export async function checksumOf(file: string): Promise<string> {
+/** SHA-256 of this content, in hexadecimal digits. */
+export async function checksumOf(content: Readable): Promise<string> {
   const hash = createHash("sha256");
-  await pipeline(createReadStream(file), hash);
+  await pipeline(content, hash);
   return hash.digest("hex");
+}
+
+/** Counts the bytes that pass, and takes their SHA-256. */
+export function measure() {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { through, bytes: () => bytes, sha256: () => hash.digest("hex") };
 }

@@ -1,20 +1,19 @@
-import { createReadStream } from "node:fs";
 import pg from "pg";
 import { migrate, migrateUpTo, newestMigration } from "../migrate.ts";
 import type { Storage } from "../ports/storage/storage.ts";
-import { type BackupFolder, openBackupFolder } from "./backup-folder.ts";
+import type { BackupStore } from "./backup-store.ts";
 import { fingerprintOf } from "./keys.ts";
 import { loadDatabase } from "./load.ts";
-import { checksumOf, type Manifest, type SavedFile } from "./manifest.ts";
+import { type Manifest, measure, type SavedFile } from "./manifest.ts";
 
 interface RestoreParts {
   databaseUrl: string;
   secretKey: string;
-  folder: string;
+  backups: BackupStore;
   /** Name of the backup; the newest when left out. */
   at?: string | undefined;
   /** Where the bytes of a file of this installation belong. */
-  storage: Pick<Storage, "put">;
+  storage: Pick<Storage, "put" | "remove">;
 }
 
 /**
@@ -23,24 +22,24 @@ interface RestoreParts {
  *   a newer version, or something in it is damaged
  */
 export async function restore(parts: RestoreParts): Promise<{ at: string; manifest: Manifest }> {
-  const backups = openBackupFolder(parts.folder);
-  const { at, manifest } = await chosen(backups, parts);
+  const { backups } = parts;
+  const { at, manifest } = await chosen(backups, parts.at);
   if (manifest.key_fingerprint !== fingerprintOf(parts.secretKey))
     throw new Error(
       "SECRET_KEY isn't the one of this backup, so cameras, emails and links in it couldn't be read. Set it, or give the file with it: --keys=FILE.",
     );
   await emptyDatabase(parts.databaseUrl);
-  await restoreDatabase(parts.databaseUrl, backups.tablesOf(at), manifest);
-  for (const file of manifest.files) await restoreFile(backups.fileOf(file.id), parts.storage, file);
+  await backups.withTables(at, (tables) => restoreDatabase(parts.databaseUrl, tables, manifest));
+  for (const file of manifest.files) await restoreFile(backups, parts.storage, file);
   return { at, manifest };
 }
 
 async function chosen(
-  backups: BackupFolder,
-  { at, folder }: Pick<RestoreParts, "at" | "folder">,
+  backups: BackupStore,
+  at: string | undefined,
 ): Promise<{ at: string; manifest: Manifest }> {
   const name = at ?? (await backups.list())[0];
-  if (!name) throw new Error(`There is no backup in ${folder}.`);
+  if (!name) throw new Error(`There is no backup in ${backups.name}.`);
   return { at: name, manifest: await backups.read(name) };
 }
 
@@ -92,13 +91,15 @@ async function emptyDatabase(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Files arrive under a name of their own, so that one that is half there is never taken for whole. */
+/** Of a file that isn't what was saved nothing stays. */
 async function restoreFile(
-  from: string,
+  backups: BackupStore,
   storage: RestoreParts["storage"],
   { id, sha256 }: SavedFile,
 ): Promise<void> {
-  if ((await checksumOf(from)) !== sha256)
-    throw new Error(`The backup is damaged: file ${id} isn't what was saved.`);
-  await storage.put(id, createReadStream(from), Number.POSITIVE_INFINITY);
+  const measured = measure();
+  await storage.put(id, (await backups.readFile(id)).compose(measured.through), Number.POSITIVE_INFINITY);
+  if (measured.sha256() === sha256) return;
+  await storage.remove(id);
+  throw new Error(`The backup is damaged: file ${id} isn't what was saved.`);
 }

@@ -8,12 +8,13 @@ import type { Runtime } from "../resource/define.ts";
 import { admins } from "../tables/admins.table.ts";
 import { backupRuns } from "../tables/maintenance.table.ts";
 import { backUp } from "./back-up.ts";
+import type { BackupStore } from "./backup-store.ts";
 import { drill } from "./drill.ts";
 
 interface RunParts {
   database: Database;
   databaseUrl: string;
-  folder: string;
+  backups: BackupStore;
 }
 interface Outcome {
   backup: string | null;
@@ -25,7 +26,7 @@ interface Outcome {
 export const runBackup = ({
   database,
   ...parts
-}: RunParts & { secretKey: string; storage: Pick<Storage, "size" | "locally"> }) =>
+}: RunParts & { secretKey: string; storage: Pick<Storage, "size" | "read" | "locally"> }) =>
   noted(database, "backup", async () => {
     const result = await backUp(parts);
     const { manifest } = result;

@@ -1,6 +1,6 @@
 import { createRegistry, serveMetrics } from "@vigil/telemetry";
 import { expect, onTestFinished, test } from "vitest";
-import { startApp } from "../../test/app.ts";
+import { startApp, testOfOneServer } from "../../test/app.ts";
 import { health, shown } from "../../test/media.ts";
 import { callAs, gather } from "../../test/people.ts";
 import { createMetrics } from "./metrics.ts";
@@ -8,13 +8,16 @@ import { createMetrics } from "./metrics.ts";
 const calls = createRegistry("server");
 const app = await startApp({}, undefined, { metrics: calls });
 const { cast, make } = await gather(app);
-const metrics = createMetrics({ ...app.config, roles: ["api", "jobs"], backupDir: "/backups" }, app.database);
+const metrics = createMetrics(
+  { ...app.config, roles: ["api", "jobs"], backups: { folder: "/backups" } },
+  app.database,
+);
 const lineOf = async (name: string, registry = metrics) =>
   (await registry.metrics())
     .split("\n")
     .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
 
-test("calls are measured by route, never by address", async () => {
+testOfOneServer("calls are measured by route, never by address", async () => {
   await callAs(app, cast.ruth, "GET", "str/stream/?search=Margaret%20Whitcombe");
   await callAs(app, cast.ruth, "GET", "no/such/address/");
   const text = await calls.metrics();

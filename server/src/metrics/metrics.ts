@@ -10,7 +10,7 @@ export function createMetrics(config: Config, database: Database): Registry {
   const registry = createRegistry("server");
   measurePool(database, registry);
   if (config.roles.includes("jobs")) {
-    const hasBackups = config.backupDir !== undefined;
+    const hasBackups = config.backups !== undefined;
     measureInstallation({ database, hasBackups, hasMailServer: config.smtp !== undefined }, registry);
     measureCertificates(config, registry);
   }

@@ -49,7 +49,7 @@ export const queue: TranslatedWords<typeof english> = {
   },
   backups: {
     title: "Sauvegardes",
-    off: "Vigil ne fait pas de sauvegardes de lui-même. Définissez BACKUP_DIR (un dossier sur un autre disque ou une autre machine) ou assurez-vous que quelqu’un d’autre sauvegarde la base de données et les fichiers.",
+    off: "Vigil ne fait pas de sauvegardes de lui-même. Définissez BACKUP_DIR (un dossier sur un autre disque ou une autre machine, ou un compartiment S3) ou assurez-vous que quelqu’un d’autre sauvegarde la base de données et les fichiers.",
     overdue: {
       backup:
         "Aucune sauvegarde n’a réussi depuis deux jours. Le motif figure ci-dessous, ou la tâche n’a pas été exécutée.",

@@ -28,7 +28,11 @@ const partsAtOnce = 3;
 export function s3Storage(
   { bucket, endpoint, region, key }: S3Settings,
   scratch: string,
-): Storage & { close(): void } {
+): Storage & {
+  /** The ids that begin so. */
+  list(beginning?: string): AsyncIterable<string>;
+  close(): void;
+} {
   const client = new S3Client({
     region,
     ...(endpoint ? { endpoint } : {}),
@@ -110,8 +114,9 @@ export function s3Storage(
     async remove(id) {
       await client.send(new DeleteObjectCommand(at(id)));
     },
-    async *list() {
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+    async *list(beginning?: string) {
+      const asked = { Bucket: bucket, ...(beginning ? { Prefix: beginning } : {}) };
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, asked))
         for (const { Key } of Contents) if (Key) yield Key;
     },
     room: async () => Number.POSITIVE_INFINITY,

@@ -1,0 +1,131 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { s3Storage } from "../ports/storage/s3.ts";
+import type { S3Settings } from "../ports/storage/settings.ts";
+import {
+  type BackupStore,
+  backupName,
+  nameOf,
+  noSuchBackup,
+  parseManifest,
+  placeOf,
+} from "./backup-store.ts";
+import { checksumOf, measure, type SavedFile } from "./manifest.ts";
+
+/** Names of backups begin with their year, and those of files don't. */
+const firstDigit = "2";
+const manifestName = "manifest.json";
+
+/**
+ * Backups in a bucket of a store that speaks S3. The manifest of a backup comes last and goes first, so that what has
+ * one is whole.
+ * @param folder the beginning of every key, such as `vigil/`; may be empty
+ * @param scratch a folder of this machine for tables on their way
+ */
+export function openBackupBucket(settings: S3Settings, folder: string, scratch: string): BackupStore {
+  const bucket = s3Storage(settings, scratch);
+  const name = `s3://${settings.bucket}/${folder}`;
+  const unlimited = Number.POSITIVE_INFINITY;
+  const tablesOf = (at: string) => path.join(scratch, at);
+  const keyOf = (id: string) => folder + placeOf(id);
+  /** The files of earlier backups; asked once for all, because a question for each would take hours. */
+  let earlier: Promise<Set<string>> | undefined;
+  const storedFiles = async () => {
+    const keys = new Set<string>();
+    for await (const key of bucket.list(`${folder}files/`)) keys.add(key);
+    return keys;
+  };
+  /** What is stored of each backup, whole or not. */
+  async function stored(): Promise<Map<string, string[]>> {
+    const backups = new Map<string, string[]>();
+    for await (const key of bucket.list(folder + firstDigit)) {
+      const [at = "", ...rest] = key.slice(folder.length).split("/");
+      if (backupName.test(at)) backups.set(at, [...(backups.get(at) ?? []), rest.join("/")]);
+    }
+    return backups;
+  }
+  const list = async () =>
+    [...(await stored())]
+      .filter(([, names]) => names.includes(manifestName))
+      .map(([at]) => at)
+      .sort()
+      .reverse();
+  async function read(at: string) {
+    const content = await bucket.read(`${folder}${at}/${manifestName}`).catch(() => {
+      throw noSuchBackup(at, name);
+    });
+    return parseManifest(at, await text(content));
+  }
+
+  return {
+    name,
+    list,
+    read,
+    async begin() {
+      const at = nameOf(new Date());
+      await mkdir(tablesOf(at), { recursive: true, mode: 0o700 });
+      earlier = storedFiles();
+      return { at, tables: tablesOf(at) };
+    },
+    async finish(at, manifest) {
+      for (const table of await readdir(tablesOf(at)))
+        await bucket.adopt(`${folder}${at}/${table}`, path.join(tablesOf(at), table));
+      await rm(tablesOf(at), { recursive: true });
+      const content = Readable.from([Buffer.from(`${JSON.stringify(manifest)}\n`)]);
+      await bucket.put(`${folder}${at}/${manifestName}`, content, unlimited);
+    },
+    async withTables(at, work) {
+      const tables = `${tablesOf(at)}.read`;
+      await mkdir(tables, { recursive: true, mode: 0o700 });
+      try {
+        for (const table of (await stored()).get(at) ?? [])
+          await pipeline(
+            await bucket.read(`${folder}${at}/${table}`),
+            createWriteStream(path.join(tables, table), { mode: 0o600 }),
+          );
+        return await work(tables);
+      } finally {
+        await rm(tables, { recursive: true, force: true });
+      }
+    },
+    readFile: (id) => bucket.read(keyOf(id)),
+    async addFile(id, from, known) {
+      const key = keyOf(id);
+      earlier ??= storedFiles();
+      if (known && (await earlier).has(key)) return { file: known, isNew: false };
+      const [source, saved] = await Promise.all([from.size(id), bucket.size(key)]);
+      if (saved !== undefined && (source === undefined || source === saved)) {
+        const file: SavedFile =
+          known?.bytes === saved
+            ? known
+            : { id, bytes: saved, sha256: await checksumOf(await bucket.read(key)) };
+        return { file, isNew: false };
+      }
+      if (source === undefined) return null;
+      const measured = measure();
+      const bytes = await bucket.put(key, (await from.read(id)).compose(measured.through), unlimited);
+      if (bytes !== source) throw new Error(`The bucket has less of file ${id} than was sent.`);
+      return { file: { id, bytes, sha256: measured.sha256() }, isNew: true };
+    },
+    async prune(backups) {
+      for (const [at, names] of await stored())
+        if (backups.includes(at) || !names.includes(manifestName))
+          for (const each of [manifestName, ...names]) await bucket.remove(`${folder}${at}/${each}`);
+      for (const left of await readdir(scratch).catch(() => []))
+        if (backupName.test(left)) await rm(tablesOf(left), { recursive: true, force: true });
+      const needed = new Set<string>();
+      for (const at of await list()) for (const { id } of (await read(at)).files) needed.add(keyOf(id));
+      let files = 0;
+      for (const key of await storedFiles())
+        if (!needed.has(key)) {
+          await bucket.remove(key);
+          files++;
+        }
+      return { files };
+    },
+  };
+}
