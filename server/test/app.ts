@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry } from "@vigil/telemetry";
 import type pg from "pg";
-import { afterAll, inject } from "vitest";
+import { afterAll, inject, test } from "vitest";
 import { copyDatabase } from "../../tools/database-copy.ts";
 import { type App, buildApp } from "../src/app.ts";
 import type { Providers } from "../src/broadcast/delivery/providers.ts";
@@ -78,13 +78,18 @@ export async function startApp(
   };
 }
 
+/** A test that reaches into its server or counts what one process does, which `npm run test:two-servers` leaves out. */
+export const testOfOneServer = test.skipIf(process.env.VIGIL_TEST_SERVERS === "2");
+
 /**
  * Adds a server with connections of its own over the same database and folder. It gets every second call, as from a
  * balancer: those that are injected and those that come through the port.
  */
 async function addSecondServer({ http }: App, config: Config, ports: Parameters<typeof buildApp>[3]) {
   const database = openDatabase(config.databaseUrl, { error: () => {} });
-  const { http: second } = await buildApp(config, database, undefined, ports);
+  // Figures are registered once for a process.
+  const { metrics: _metrics, ...others } = ports ?? {};
+  const { http: second } = await buildApp(config, database, undefined, others);
   await second.ready();
   let calls = 0;
   const next = () => calls++ % 2 === 1;

@@ -5,7 +5,7 @@ import { deliverQueued, retryUnreadable } from "../src/emails/deliver.ts";
 import { encryptStored } from "../src/encrypt-stored.ts";
 import { encryptedKey } from "../src/security/camera-secrets.ts";
 import { createColumnEncryption } from "../src/security/encryption.ts";
-import { startApp } from "./app.ts";
+import { startApp, testOfOneServer } from "./app.ts";
 import { callAs, gather, hold } from "./people.ts";
 
 const app = await startApp({ demo: true });
@@ -94,56 +94,59 @@ test("what an earlier version left in plain text is encrypted at the next start,
   expect(`${after.rtmp_key} ${after.address}`).not.toMatch(/0011|rtsp/);
 });
 
-test("with another SECRET_KEY a sentence says so; emails wait for the right key, and RTMP cameras continue", async () => {
-  await app.sql("delete from mail_outbox");
-  const { id } = await resetEmail();
-  const publishes = await make.camera({ funeral_homes: [maple.id] });
-  const calls = await make.camera({ funeral_homes: [maple.id], protocol: "srt" });
-  const emails = createColumnEncryption(otherKey, "emails");
-  const cameraEncryption = createColumnEncryption(otherKey, "cameras");
-  const runtime = { ...app.engine.runtime, emailEncryption: emails, cameraEncryption };
-  const engine = app.engine as { runtime: typeof runtime };
-  const own = engine.runtime;
-  engine.runtime = runtime;
-  try {
-    for (const path of [`mail/outbox/${id}/reveal/`, `str/ip_cameras/${publishes.id}/reveal/`]) {
-      const { status, json } = await callAs(app, ruth, "POST", path);
-      expect([status, json]).toEqual([503, { detail: sentence }]);
+testOfOneServer(
+  "with another SECRET_KEY a sentence says so; emails wait for the right key, and RTMP cameras continue",
+  async () => {
+    await app.sql("delete from mail_outbox");
+    const { id } = await resetEmail();
+    const publishes = await make.camera({ funeral_homes: [maple.id] });
+    const calls = await make.camera({ funeral_homes: [maple.id], protocol: "srt" });
+    const emails = createColumnEncryption(otherKey, "emails");
+    const cameraEncryption = createColumnEncryption(otherKey, "cameras");
+    const runtime = { ...app.engine.runtime, emailEncryption: emails, cameraEncryption };
+    const engine = app.engine as { runtime: typeof runtime };
+    const own = engine.runtime;
+    engine.runtime = runtime;
+    try {
+      for (const path of [`mail/outbox/${id}/reveal/`, `str/ip_cameras/${publishes.id}/reveal/`]) {
+        const { status, json } = await callAs(app, ruth, "POST", path);
+        expect([status, json]).toEqual([503, { detail: sentence }]);
+      }
+      const sent: string[] = [];
+      expect(
+        await deliverQueued(app.database, emails, { send: async ({ to }) => void sent.push(to) }, silent),
+      ).toBe(1);
+      expect(sent).toEqual([]);
+      const waiting = "select attempts, failed_at, last_error, send_after > now() as waits from mail_outbox";
+      expect(await app.sql(waiting)).toEqual([
+        { attempts: 0, failed_at: null, last_error: sentence, waits: true },
+      ]);
+      const { sources } = await sourcesOrder(app.database, cameraEncryption, 0);
+      const ids = sources.map((source) => source.id);
+      expect([ids.includes(publishes.id), ids.includes(calls.id)]).toEqual([true, false]);
+      const logged: unknown[] = [];
+      await encryptStored(app.engine, { error: (_details, message) => logged.push(message) });
+      expect(logged).toEqual([expect.stringContaining(sentence)]);
+    } finally {
+      engine.runtime = own;
     }
+    // The next start has the right key again.
     const sent: string[] = [];
-    expect(
-      await deliverQueued(app.database, emails, { send: async ({ to }) => void sent.push(to) }, silent),
-    ).toBe(1);
-    expect(sent).toEqual([]);
-    const waiting = "select attempts, failed_at, last_error, send_after > now() as waits from mail_outbox";
-    expect(await app.sql(waiting)).toEqual([
-      { attempts: 0, failed_at: null, last_error: sentence, waits: true },
-    ]);
-    const { sources } = await sourcesOrder(app.database, cameraEncryption, 0);
-    const ids = sources.map((source) => source.id);
-    expect([ids.includes(publishes.id), ids.includes(calls.id)]).toEqual([true, false]);
-    const logged: unknown[] = [];
-    await encryptStored(app.engine, { error: (_details, message) => logged.push(message) });
-    expect(logged).toEqual([expect.stringContaining(sentence)]);
-  } finally {
-    engine.runtime = own;
-  }
-  // The next start has the right key again.
-  const sent: string[] = [];
-  // An email that waited too long has lost its text, and isn't sent without it.
-  await app.sql(
-    `insert into mail_outbox (id, "to", subject, text, html, message_id, failed_at, last_error)
+    // An email that waited too long has lost its text, and isn't sent without it.
+    await app.sql(
+      `insert into mail_outbox (id, "to", subject, text, html, message_id, failed_at, last_error)
       values (gen_random_uuid(), 'old@example.com', 'Old', '', '', '<old@x>', now(), $1)`,
-    [sentence],
-  );
-  await retryUnreadable(app.database);
-  await deliverQueued(
-    app.database,
-    own.emailEncryption,
-    { send: async ({ text }) => void sent.push(text) },
-    silent,
-  );
-  expect(sent).toEqual([expect.stringContaining("/reset-password/")]);
-  const { sources } = await sourcesOrder(app.database, own.cameraEncryption, 0);
-  expect(sources.find((source) => source.id === calls.id)?.passphrase).toMatch(/^[0-9a-f]{32}$/);
-});
+      [sentence],
+    );
+    await retryUnreadable(app.database);
+    await deliverQueued(
+      app.database,
+      own.emailEncryption,
+      { send: async ({ text }) => void sent.push(text) },
+      silent,
+    );
+    expect(sent).toEqual([expect.stringContaining("/reset-password/")]);
+    const { sources } = await sourcesOrder(app.database, own.cameraEncryption, 0);
+    expect(sources.find((source) => source.id === calls.id)?.passphrase).toMatch(/^[0-9a-f]{32}$/);
+  },
+);

@@ -1,13 +1,11 @@
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "./app.ts";
+import { balancer } from "./balancer.ts";
 import { gather, signIn } from "./people.ts";
 import { fetchJson, type ServerProcess, startServer } from "./server-process.ts";
 
 const clients = 50;
-/** Milliseconds after which the balancer drops a line that it doesn't use, sooner than a server that stops does. */
-const idleFor = 1000;
 const app = await startApp({ demo: true });
 const { cast } = await gather(app);
 const { access } = await signIn(app, cast.ruth);
@@ -26,34 +24,6 @@ afterAll(async () => {
     await ended;
   }
 });
-
-/**
- * Spreads calls over servers as a load balancer does with its usual settings: it keeps lines open, goes on to the next
- * server only when a connection is refused, and answers 502 to everything else that breaks.
- */
-function balancer(servers: string[]) {
-  const agent = new Agent({ keepAlive: true, scheduling: "fifo", timeout: idleFor });
-  let turn = 0;
-  function pass(call: IncomingMessage, body: Buffer, answer: ServerResponse, first: number, tried = 0): void {
-    const target = servers[(first + tried) % servers.length];
-    const { method, headers } = call;
-    const onward = request(`${target}${call.url}`, { method, headers, agent }, (response) => {
-      answer.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(answer);
-    });
-    onward.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "ECONNREFUSED" && tried < servers.length) pass(call, body, answer, first, tried + 1);
-      else if (answer.headersSent) answer.destroy();
-      else answer.writeHead(502).end(JSON.stringify({ code: error.code }));
-    });
-    onward.end(body);
-  }
-  return createServer(async (call, answer) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of call) chunks.push(chunk as Buffer);
-    pass(call, Buffer.concat(chunks), answer, turn++);
-  });
-}
 
 test("both servers are replaced while fifty people work, and not one call fails or is done twice", async () => {
   const [first, second] = [await start(), await start()];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { startApp } from "../../test/app.ts";
+import { startApp, testOfOneServer } from "../../test/app.ts";
 import { form } from "../../test/make.ts";
 import { callAs, gather } from "../../test/people.ts";
 import { emptyBin } from "../resource/purge-bin.ts";
@@ -156,7 +156,7 @@ test("an image is rendered once and cached", async () => {
   expect((await small(id)).rawPayload.equals(together[0]?.rawPayload as Buffer)).toBe(true);
 });
 
-test("many new images at once are rendered one after the other", async () => {
+testOfOneServer("many new images at once are rendered one after the other", async () => {
   const shown = () =>
     callAs(
       app,

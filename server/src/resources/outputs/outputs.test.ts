@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:net";
 import { words } from "@vigil/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startApp } from "../../../test/app.ts";
+import { startApp, testOfOneServer } from "../../../test/app.ts";
 import { fakeMedia, health, mediaState, report, shown } from "../../../test/media.ts";
 import { callAs, gather } from "../../../test/people.ts";
 
@@ -103,22 +103,25 @@ test("a service is sent on from its start to its end, but not before and not in 
   expect(await ordered()).toMatchObject({ outputs: [], version: version + 1 });
 });
 
-test("an address that leads nowhere, to a silent server or into a private network is refused with what to do", async () => {
-  const { id } = await service();
-  const refusal = async (given: object) => (await save(id, given)).json;
-  expect(await refusal({ url: "https://facebook.com/live" })).toEqual({ url: [words.notAnOutputAddress] });
-  expect(await refusal({ url: "rtmp://user:word@live.example.com/app" })).toEqual({
-    url: [words.notAnOutputAddress],
-  });
-  expect(await refusal({ url: "rtmp://nowhere.invalid/app" })).toEqual({ url: [words.outputNowhere] });
-  expect(await refusal({ url: "rtmp://127.0.0.1:1/app" })).toEqual({ url: [words.outputSilent] });
-  expect(await refusal({ key: "two words" })).toEqual({ key: [words.keyWithoutSpaces] });
-  expect(await refusal({ key: "a\nrtmp_conn=b" })).toEqual({ key: [words.keyWithoutSpaces] });
-  expect(await refusal({ passphrase: "long enough" })).toEqual({ passphrase: [words.srtOnly] });
-  app.engine.runtime.privateOutputs = false;
-  expect(await refusal({})).toEqual({ url: [words.outputPrivate] });
-  app.engine.runtime.privateOutputs = true;
-});
+testOfOneServer(
+  "an address that leads nowhere, to a silent server or into a private network is refused with what to do",
+  async () => {
+    const { id } = await service();
+    const refusal = async (given: object) => (await save(id, given)).json;
+    expect(await refusal({ url: "https://facebook.com/live" })).toEqual({ url: [words.notAnOutputAddress] });
+    expect(await refusal({ url: "rtmp://user:word@live.example.com/app" })).toEqual({
+      url: [words.notAnOutputAddress],
+    });
+    expect(await refusal({ url: "rtmp://nowhere.invalid/app" })).toEqual({ url: [words.outputNowhere] });
+    expect(await refusal({ url: "rtmp://127.0.0.1:1/app" })).toEqual({ url: [words.outputSilent] });
+    expect(await refusal({ key: "two words" })).toEqual({ key: [words.keyWithoutSpaces] });
+    expect(await refusal({ key: "a\nrtmp_conn=b" })).toEqual({ key: [words.keyWithoutSpaces] });
+    expect(await refusal({ passphrase: "long enough" })).toEqual({ passphrase: [words.srtOnly] });
+    app.engine.runtime.privateOutputs = false;
+    expect(await refusal({})).toEqual({ url: [words.outputPrivate] });
+    app.engine.runtime.privateOutputs = true;
+  },
+);
 
 test("another server never gets the key of the one before", async () => {
   const { id } = await service();

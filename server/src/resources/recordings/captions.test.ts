@@ -1,6 +1,6 @@
 import { problems, words } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { startApp } from "../../../test/app.ts";
+import { startApp, testOfOneServer } from "../../../test/app.ts";
 import { call, callAs, gather, type Person } from "../../../test/people.ts";
 import { makeNextCaptions } from "../../captions/maker.ts";
 import { type SpeechEngine, SpeechError } from "../../ports/captions/captions.ts";
@@ -234,7 +234,7 @@ test("captions that somebody uploads meanwhile are not overwritten by the speech
   ]);
 });
 
-test("without a speech engine nothing can be made", async () => {
+testOfOneServer("without a speech engine nothing can be made", async () => {
   const it = await recorded();
   app.engine.runtime.hasSpeechEngine = false;
   try {
