@@ -9,20 +9,28 @@ export interface FollowingGuest {
   stop(): Promise<void>;
 }
 
-/** A guest who follows the programme like a player: retries without a response, and stores every segment. */
+/** A guest of the programme of media's tests; see {@link followPlaylist}. */
 export async function follow(origin: () => string): Promise<FollowingGuest> {
   const t = await pass({ kind: "watch", programme, guest });
+  return followPlaylist(() => `${origin()}/live/${programme}/video.m3u8?t=${t}`);
+}
+
+/**
+ * A guest who follows a programme like a player: retries without a response, and stores every segment.
+ * @param address of the playlist of one rendition
+ */
+export function followPlaylist(address: () => string): FollowingGuest {
   const seen = new Map<number, Buffer>();
   const list = new PlaylistWatch();
   let isOver = false;
   const look = async () => {
-    const at = origin();
+    const at = address();
     const signal = AbortSignal.timeout(2_000);
-    const response = await fetch(`${at}/live/${programme}/video.m3u8?t=${t}`, { signal });
+    const response = await fetch(at, { signal });
     if (!response.ok) return;
     for (const { seq, uri } of list.see(await response.text()).list) {
       if (seen.has(seq)) continue;
-      const segment = await fetch(`${at}/live/${programme}/${uri}`, { signal });
+      const segment = await fetch(new URL(uri, at), { signal });
       if (segment.ok) seen.set(seq, Buffer.from(await segment.arrayBuffer()));
     }
   };

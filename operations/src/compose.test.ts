@@ -7,12 +7,15 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { parse } from "yaml";
+import { publish } from "../../media/test/fixtures.ts";
+import { followPlaylist } from "../../media/test/following-guest.ts";
 import { startApp } from "../../server/test/app.ts";
+import { balancer } from "../../server/test/balancer.ts";
 import { gather, signIn } from "../../server/test/people.ts";
 import { fetchJson } from "../../server/test/server-process.ts";
 
 const app = await startApp();
-const { cast } = await gather(app);
+const { cast, make } = await gather(app);
 const folder = mkdtempSync(join(tmpdir(), "vigil-compose-"));
 const program = fileURLToPath(new URL("./vigil.ts", import.meta.url));
 const compose = parse(readFileSync(new URL("../../deploy/compose.yaml", import.meta.url), "utf8"), {
@@ -32,6 +35,8 @@ async function freePort(): Promise<number> {
 const processes = new Map<string, ChildProcess>();
 afterAll(async () => {
   for (const child of processes.values()) await ended(child, "SIGKILL");
+  caddy.close();
+  caddy.closeAllConnections();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -49,15 +54,18 @@ const ports = {
   jobs: await freePort(),
   media: await freePort(),
   rtmp: await freePort(),
+  caddy: await freePort(),
 };
+const caddy = balancer([`http://127.0.0.1:${ports.api1}`, `http://127.0.0.1:${ports.api2}`]);
+caddy.listen(ports.caddy, "127.0.0.1");
 const metricsPorts: Record<string, number> = { jobs: await freePort(), media: await freePort() };
 /** Media processes have the same ports here: one that stands by opens none. */
-type Service = Exclude<keyof typeof ports, "rtmp" | "media"> | "media1" | "media2";
+type Service = Exclude<keyof typeof ports, "rtmp" | "media" | "caddy"> | "media1" | "media2";
 const isMedia = (service: string) => service.startsWith("media");
 /** Where on this machine what the compose file names is found. */
 const here: Record<string, string> = {
   "http://caddy:8081": `http://127.0.0.1:${ports.media}`,
-  "http://caddy:8080": `http://127.0.0.1:${ports.api1}`,
+  "http://caddy:8080": `http://127.0.0.1:${ports.caddy}`,
   "/backups": join(folder, "backups"),
   "/media/first": join(folder, "first"),
   "/media/second": join(folder, "second"),
@@ -111,6 +119,8 @@ const health = async (part: keyof typeof ports, path: string) =>
 const isReady = (part: keyof typeof ports) =>
   expect.poll(() => health(part, part === "media" ? "/health" : "/v1/health/ready")).toBe(200);
 
+const killed = (service: Service) => ended(processes.get(service) as ChildProcess, "SIGKILL");
+
 test("the services of the compose file form one installation, and the death of one takes no other with it", async () => {
   const migrated = new Promise((done) => start("migrate").once("exit", done));
   expect(await migrated).toBe(0);
@@ -135,28 +145,132 @@ test("the services of the compose file form one installation, and the death of o
   expect(servers.map(({ roles }) => roles.join()).toSorted()).toEqual(["api", "api", "jobs"]);
 
   // Media dies: the other process, which stood by, takes its place.
-  await ended(processes.get("media1") as ChildProcess, "SIGKILL");
+  await killed("media1");
   await isReady("media");
   await expect.poll(() => health("api1", "/v1/health")).toBe(200);
 
   // Both are dead: the servers go on serving, and say what is missing.
-  await ended(processes.get("media2") as ChildProcess, "SIGKILL");
+  await killed("media2");
   await expect.poll(() => health("api1", "/v1/health")).toBe(503);
   expect([await health("api1", "/v1/health/ready"), await health("api2", "/v1/health/ready")]).toEqual([
     200, 200,
   ]);
   start("media1");
   await isReady("media");
+  start("media2");
   await expect.poll(() => health("api2", "/v1/health")).toBe(200);
 
   // A server dies: the other goes on, and media finds a server again.
-  await ended(processes.get("api2") as ChildProcess, "SIGKILL");
+  await killed("api2");
   expect((await who("api1"))?.status).toBe(200);
   start("api2");
   await isReady("api2");
   // The jobs die and come back.
-  await ended(processes.get("jobs") as ChildProcess, "SIGKILL");
+  await killed("jobs");
   start("jobs");
   await isReady("jobs");
   await expect.poll(() => health("jobs", "/v1/health")).toBe(200);
+});
+
+test("while a service is broadcast each part is killed in turn: guests and recording lack seconds, the director nothing", async () => {
+  const { maple, doyle, sam } = cast;
+  const { access } = await signIn(app, maple);
+  const call = async (service: "api1" | "api2", method: string, path: string, body?: object) => {
+    const answer = await fetchJson(`http://127.0.0.1:${ports[service]}/v1/${path}`, method, body, access);
+    expect([service, path, answer?.status, answer?.json]).toEqual([
+      service,
+      path,
+      expect.toBeOneOf([200, 201]),
+      answer?.json,
+    ]);
+    // biome-ignore lint/suspicious/noExplicitAny: a response is whatever the test expects of it
+    return answer?.json as any;
+  };
+  const chapel = await make.camera({ funeral_homes: [maple.id], name: "Chapel" });
+  const { id } = await make.stream({
+    funeral_home: maple.id,
+    family: doyle.id,
+    funeral_home_director: sam.id,
+    event_date: new Date().toISOString(),
+  });
+  const [{ slug } = { slug: "" }] = await app.sql<{ slug: string }>(
+    "update stream set publish = true where id = $1 returning slug",
+    [id],
+  );
+  const { rtmp_key } = await call("api1", "POST", `str/ip_cameras/${chapel.id}/reveal/`);
+  const camera = publish(ports.rtmp, rtmp_key);
+  const director = (service: "api1" | "api2" = "api1") => call(service, "GET", `str/stream/${id}/director/`);
+  const press = (service: "api1" | "api2", action: string) =>
+    call(service, "POST", `str/stream/${id}/ip_cameras/livestream/`, { action, id: chapel.id });
+  try {
+    await expect.poll(async () => (await director()).sources[0]?.health?.well).toBe(true);
+    await press("api1", "start");
+    const isOnAir = (kind: string, service: "api1" | "api2" = "api1") =>
+      expect.poll(async () => (await director(service)).broadcast.on_air?.kind).toBe(kind);
+    await isOnAir("source");
+    const guest = { name: "Hannah Weiss", email: "hannah@mail.example" };
+    const { guest_token } = await call("api2", "POST", `public/stream/${slug}/register/`, guest);
+    const { hls_url } = await call("api1", "POST", `public/stream/${slug}/watch/`, { guest_token });
+    const { pathname, search } = new URL(hls_url);
+    const playlist = new URL(`video.m3u8${search}`, `http://127.0.0.1:${ports.media}${pathname}`);
+    const { seen, list, stop } = followPlaylist(() => playlist.href);
+    const seesMore = async () => {
+      const before = seen.size;
+      await expect.poll(() => seen.size).toBeGreaterThanOrEqual(before + 5);
+    };
+    await seesMore();
+
+    // The server that the director works with: the other one takes the order.
+    await killed("api1");
+    await press("api2", "pause");
+    await isOnAir("slate", "api2");
+    await press("api2", "resume");
+    await isOnAir("source", "api2");
+    start("api1");
+    await isReady("api1");
+    await seesMore();
+
+    // Jobs are late, but nothing that is on air waits for them.
+    await killed("jobs");
+    await seesMore();
+    start("jobs");
+    await isReady("jobs");
+
+    // Media, whose cameras and guests find the other process at the same address; and back again.
+    const successions = [
+      ["media1", "media2"],
+      ["media2", "media1"],
+    ] as const;
+    for (const [primary, next] of successions) {
+      await killed(primary);
+      await isReady("media");
+      await isOnAir("source");
+      await seesMore();
+      start(primary);
+      await expect.poll(() => processes.get(next)?.exitCode).toBe(null);
+    }
+
+    await killed("api2");
+    await press("api1", "stop");
+    start("api2");
+    await isReady("api2");
+    const stored = async () =>
+      (await call("api2", "GET", `str/stream_video/?stream=${id}`)).results[0]?.file ?? null;
+    await expect.poll(stored).not.toBeNull();
+    const recording = await fetch(`http://127.0.0.1:${ports.api2}${await stored()}`);
+    expect([recording.status, recording.headers.get("content-type")]).toEqual([200, "video/mp4"]);
+    const { seconds } = (await director()).broadcast.recording;
+
+    await expect.poll(() => seen.size).toBe(Math.max(...seen.keys()) + 1);
+    await stop();
+    expect(list.problems).toEqual([]);
+    const shown = [...list.listed.values()].reduce((sum, { duration }) => sum + duration, 0);
+    // The last segments say that the service is over, and aren't recorded.
+    const notice = [...list.listed.values()].slice(-4).reduce((sum, { duration }) => sum + duration, 0);
+    expect(shown - notice - seconds, "what guests were shown and the recording lacks").toBeLessThan(
+      3 * successions.length,
+    );
+  } finally {
+    await camera.off();
+  }
 });
