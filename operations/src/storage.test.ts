@@ -68,3 +68,8 @@ test("a file that arrives damaged is removed again, and said", async () => {
   await expect(copyAll([id], folder, damaging)).rejects.toThrow(`File ${id} arrived damaged`);
   expect(await bucket.size(id)).toBeUndefined();
 });
+
+test("a bucket is made where it is missing, and left where it is there", async () => {
+  const { bucket } = await places();
+  expect([await bucket.makeBucket(), await bucket.makeBucket()]).toEqual([true, false]);
+});

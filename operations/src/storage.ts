@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
+import { checksumOf } from "../../server/src/backups/manifest.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { openDatabase } from "../../server/src/database/database.ts";
 import { directoryStorage } from "../../server/src/ports/storage/directory.ts";
@@ -10,9 +9,9 @@ import { s3Storage } from "../../server/src/ports/storage/s3.ts";
 import type { Storage } from "../../server/src/ports/storage/storage.ts";
 
 const usage =
-  "vigil storage copy --to=bucket (or --to=folder) copies files that the database knows; vigil storage orphans lists files that it doesn't.";
+  "vigil storage bucket makes the bucket; vigil storage copy --to=bucket (or --to=folder) copies files that the database knows; vigil storage orphans lists files that it doesn't.";
 
-/** `vigil storage copy --to=bucket|folder` and `vigil storage orphans`. */
+/** `vigil storage bucket`, `vigil storage copy --to=bucket|folder` and `vigil storage orphans`. */
 export async function runStorage(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
@@ -24,14 +23,20 @@ export async function runStorage(args: string[]): Promise<void> {
   const folder = directoryStorage(path.join(config.dataDir, "files"));
   const bucket = config.s3 && s3Storage(config.s3, path.join(config.dataDir, "scratch"));
   const database = openDatabase(config.databaseUrl, { error: () => {} });
+  const required = () => {
+    if (!bucket) throw new Error("S3_BUCKET: set it and the other settings of S3.");
+    return bucket;
+  };
   try {
+    if (what === "bucket") {
+      const isNew = await required().makeBucket();
+      return console.log(isNew ? "The bucket was made." : "The bucket is there already.");
+    }
     const known = async () =>
       (await database.run<{ id: string }>(sql`select id from stored_file order by id`)).map(({ id }) => id);
     if (what === "orphans") return await listOrphans(bucket ?? folder, new Set(await known()));
     if (what !== "copy" || (values.to !== "bucket" && values.to !== "folder")) throw new Error(usage);
-    if (!bucket)
-      throw new Error("S3_BUCKET: set it and the other settings of S3 to copy to a bucket or from one.");
-    const [from, to] = values.to === "bucket" ? [folder, bucket] : [bucket, folder];
+    const [from, to] = values.to === "bucket" ? [folder, required()] : [required(), folder];
     await copyAll(await known(), from, to);
   } finally {
     bucket?.close();
@@ -48,7 +53,7 @@ export async function copyAll(ids: readonly string[], from: Storage, to: Storage
     if (size === undefined && there === undefined) missing.push(id);
     if (size === undefined || size === there) continue;
     await to.put(id, await from.read(id), Number.POSITIVE_INFINITY);
-    if ((await checksumOf(from, id)) !== (await checksumOf(to, id))) {
+    if ((await checksumOf(await from.read(id))) !== (await checksumOf(await to.read(id)))) {
       await to.remove(id);
       throw new Error(`File ${id} arrived damaged and was removed again. Run the copy once more.`);
     }
@@ -59,16 +64,11 @@ export async function copyAll(ids: readonly string[], from: Storage, to: Storage
     console.log(`Neither place has ${missing.length} of them: ${missing.slice(0, 5).join(", ")}.`);
 }
 
-async function checksumOf(storage: Storage, id: string): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(await storage.read(id), hash);
-  return hash.digest("hex");
-}
-
 async function listOrphans(storage: Storage, known: ReadonlySet<string>): Promise<void> {
   let count = 0;
   for await (const id of storage.list()) {
-    if (known.has(id)) continue;
+    // What has a folder isn't a file of the installation, such as its backups.
+    if (known.has(id) || id.includes("/")) continue;
     count++;
     console.log(id);
   }

@@ -17,6 +17,7 @@ export interface FakeS3 {
 
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Buffer>();
+  const buckets = new Set<string>();
   const open = new Map<string, Map<number, Buffer>>();
   let failure: number | null = null;
   const server = createServer((request, response) => {
@@ -53,6 +54,12 @@ export async function startFakeS3(): Promise<FakeS3> {
       if (upload) open.delete(upload);
       else objects.delete(key);
       return say(204);
+    }
+    const [bucketName = "", name] = key.split("/");
+    if (request.method === "PUT" && !name) {
+      if (buckets.has(bucketName)) return say(409, "<Error><Code>BucketAlreadyOwnedByYou</Code></Error>");
+      buckets.add(bucketName);
+      return say(200);
     }
     if (request.method === "PUT") {
       objects.set(key, body);

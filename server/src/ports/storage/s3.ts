@@ -5,6 +5,7 @@ import path from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
+  CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -29,6 +30,8 @@ export function s3Storage(
   { bucket, endpoint, region, key }: S3Settings,
   scratch: string,
 ): Storage & {
+  /** Makes the bucket; false where this key has it already. */
+  makeBucket(): Promise<boolean>;
   /** The ids that begin so. */
   list(beginning?: string): AsyncIterable<string>;
   close(): void;
@@ -118,6 +121,15 @@ export function s3Storage(
       const asked = { Bucket: bucket, ...(beginning ? { Prefix: beginning } : {}) };
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, asked))
         for (const { Key } of Contents) if (Key) yield Key;
+    },
+    async makeBucket() {
+      try {
+        await client.send(new CreateBucketCommand({ Bucket: bucket }));
+        return true;
+      } catch (error) {
+        if (error instanceof S3ServiceException && error.name === "BucketAlreadyOwnedByYou") return false;
+        throw error;
+      }
     },
     room: async () => Number.POSITIVE_INFINITY,
     close: () => client.destroy(),
