@@ -77,6 +77,10 @@ describe("a list", () => {
     await page.getByText("1 service moved").waitFor();
     expect(await when()).not.toBe(before);
     await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText(/^Written to at once: /).waitFor();
+    expect(await accessibilityErrors(page)).toEqual([]);
+    expect(await horizontalOverflow(page)).toBe(0);
+    await page.getByRole("button", { name: "Undo for 1 service" }).click();
     await page.getByText("1 service is as before").waitFor();
     expect(await when()).toBe(before);
   });

@@ -40,8 +40,8 @@ export const BulkChangeRequest = z.object({
 });
 export type BulkChangeRequest = z.input<typeof BulkChangeRequest>;
 
-/** POST str/stream/bulk_change/{id}/undo/. */
-export const BulkUndo = z.object({ accepted: Ids.optional() });
+/** POST str/stream/bulk_change/{id}/undo/. With `preview`, nothing is changed and nobody is written to. */
+export const BulkUndo = z.object({ preview: z.boolean().optional(), accepted: Ids.optional() });
 
 /** One service of a bulk change. */
 export const BulkRow = z.object({

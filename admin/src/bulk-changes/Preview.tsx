@@ -1,11 +1,12 @@
 import { Alert, Box, Button, DialogActions, DialogContent, LinearProgress, Typography } from "@mui/material";
-import type { BulkChange, BulkOutcome, BulkRow } from "@vigil/contract";
+import type { BulkChange } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Retry } from "../pages/Retry.tsx";
-import { isMovedToPast, Rows } from "./Rows.tsx";
-import { emailedNames, mostNamed, saidEmailed } from "./said-emailed.ts";
-import { countOf, usePreview } from "./useBulkChange.ts";
+import { changingOf } from "./counts.ts";
+import { Rows } from "./Rows.tsx";
+import { Summary } from "./Summary.tsx";
+import { usePreview } from "./useBulkChange.ts";
 
 interface Props {
   ids: readonly string[];
@@ -26,11 +27,8 @@ export const Preview = ({ ids, change, accepted, accept, problem, warning, ...do
   const { back, close, confirm } = does;
   const translate = useTranslate();
   const { data, error, isFetching, refetch } = usePreview(ids, change);
-  const toggle = (id: string) =>
-    accept(accepted.includes(id) ? accepted.filter((other) => other !== id) : [...accepted, id]);
   const rows = data?.rows ?? [];
-  const taken = rows.filter(({ id, outcome }) => outcome === "conflict" && accepted.includes(id));
-  const count = countOf(rows, "changes") + taken.length;
+  const count = changingOf(rows, accepted).length;
   const emails = rows.reduce((sum, row) => sum + (row.emails ?? 0), 0);
   return (
     <>
@@ -44,8 +42,8 @@ export const Preview = ({ ids, change, accepted, accept, problem, warning, ...do
         )}
         {data && (
           <>
-            <Summary outcome={data} kind={change.kind} taken={taken} gone={ids.length - rows.length} />
-            <Rows outcome={data} accepted={accepted} toggle={toggle} />
+            <Summary outcome={data} kind={change.kind} accepted={accepted} gone={ids.length - rows.length} />
+            <Rows outcome={data} accepted={accepted} accept={accept} />
           </>
         )}
         {problem && (
@@ -69,69 +67,3 @@ export const Preview = ({ ids, change, accepted, accept, problem, warning, ...do
     </>
   );
 };
-
-interface SummaryProps {
-  outcome: BulkOutcome;
-  kind: BulkChange["kind"];
-  /** Conflicts that were accepted. */
-  taken: readonly BulkRow[];
-  /** Selected services that the caller no longer sees. */
-  gone: number;
-}
-
-/** How many change and how many don't, and who is written to; it stays in sight above the rows. */
-const Summary = ({ outcome, kind, taken, gone }: SummaryProps) => {
-  const translate = useTranslate();
-  const [namesAll, setNamesAll] = useState(false);
-  const { rows, guests } = outcome;
-  const counts = {
-    changes: countOf(rows, "changes") + taken.length,
-    conflicts: countOf(rows, "conflict") - taken.length,
-    same: countOf(rows, "same"),
-    refused: countOf(rows, "refused"),
-  };
-  const say = (name: string, smart_count: number) =>
-    translate(`vigil.bulk_changes.summary.${name}`, { smart_count });
-  const said = Object.entries(counts).filter(([name, count]) => count > 0 || name === "changes");
-  const changing = [...rows.filter((row) => row.outcome === "changes"), ...taken];
-  const emails = changing.reduce((sum, row) => sum + (row.emails ?? 0), 0);
-  const names = emailedNames(changing);
-  const written =
-    kind === "message"
-      ? say("emails", emails)
-      : saidEmailed(translate, changing, "will", namesAll ? names.length : mostNamed);
-  const past = changing.filter(isMovedToPast).length;
-  const isFinal = kind === "publish" || kind === "message";
-  return (
-    <Box sx={summary}>
-      <Typography role="status" sx={{ fontWeight: 600 }}>
-        {said.map(([name, count]) => say(name, count)).join(" · ")}
-      </Typography>
-      <Typography color="text.secondary">
-        {written} {guests ? say("guests", guests) : ""}{" "}
-        {isFinal && translate("vigil.bulk_changes.summary.final")}
-      </Typography>
-      {kind !== "message" && names.length > mostNamed && !namesAll && (
-        <Button size="small" onClick={() => setNamesAll(true)}>
-          {translate("vigil.bulk_changes.emailed.all", { smart_count: names.length })}
-        </Button>
-      )}
-      {past > 0 && <Alert severity="warning">{say("past", past)}</Alert>}
-      {gone > 0 && (
-        <Typography color="text.secondary">
-          {translate("vigil.bulk_changes.gone", { smart_count: gone })}
-        </Typography>
-      )}
-    </Box>
-  );
-};
-
-const summary = {
-  position: "sticky",
-  top: 0,
-  zIndex: 1,
-  bgcolor: "background.paper",
-  py: 2,
-  borderBottom: 1,
-  borderColor: "divider",
-} as const;

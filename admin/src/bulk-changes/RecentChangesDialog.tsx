@@ -7,36 +7,35 @@ import {
   LinearProgress,
   Typography,
 } from "@mui/material";
-import { type BulkOutcome, isUndoable, type RecentBulkChange, systemZone } from "@vigil/contract";
+import { isUndoable, type RecentBulkChange, systemZone } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId, useState } from "react";
 import { formatMoment } from "../language/format.ts";
 import { Dialog } from "../layout/Dialog.tsx";
 import { useMe } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
-import { Rows } from "./Rows.tsx";
-import { useRecentChanges, useUndo } from "./useBulkChange.ts";
+import { useRecentChanges } from "./useBulkChange.ts";
+import { useUndo } from "./useUndo.tsx";
 
 /** What this person changed of several services in the last day, each with its undo button. */
 export default function RecentChangesDialog({ close }: { close: () => void }) {
   const translate = useTranslate();
   const label = useId();
   const { data, error, refetch } = useRecentChanges();
-  const reload = () => void refetch();
   return (
     <Dialog open onClose={close} aria-labelledby={label} fullWidth maxWidth="md">
       <DialogTitle id={label} variant="h2">
         {translate("vigil.bulk_changes.recent.title")}
       </DialogTitle>
       <DialogContent>
-        {error && <Retry problem={error.message} again={reload} />}
+        {error && <Retry problem={error.message} again={() => void refetch()} />}
         {!data && !error && <LinearProgress aria-label={translate("ra.page.loading")} />}
         {data?.results.length === 0 && (
           <Typography color="text.secondary">{translate("vigil.bulk_changes.recent.none")}</Typography>
         )}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
           {data?.results.map((change) => (
-            <Change key={change.id} change={change} reload={reload} />
+            <Change key={change.id} change={change} />
           ))}
         </Box>
       </DialogContent>
@@ -49,19 +48,15 @@ export default function RecentChangesDialog({ close }: { close: () => void }) {
   );
 }
 
-const Change = ({ change, reload }: { change: RecentBulkChange; reload: () => void }) => {
+const Change = ({ change }: { change: RecentBulkChange }) => {
   const translate = useTranslate();
   const undo = useUndo();
   const zone = useMe().timezone ?? systemZone();
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
-  const left = outcome?.rows.filter((row) => row.outcome !== "changes") ?? [];
-  const conflicts = left.flatMap((row) => (row.outcome === "conflict" ? [row.id] : []));
-  const start = async (accepted: readonly string[] = []) => {
+  const start = async () => {
     setBusy(true);
-    setOutcome(await undo(change.id, accepted));
+    await undo(change.id);
     setBusy(false);
-    reload();
   };
   const isUndone = change.undone >= change.changed;
   return (
@@ -91,16 +86,6 @@ const Change = ({ change, reload }: { change: RecentBulkChange; reload: () => vo
       )}
       {change.changed > 0 && isUndone && (
         <Typography color="text.secondary">{translate("vigil.bulk_changes.undo.all")}</Typography>
-      )}
-      {outcome && left.length > 0 && (
-        <Box sx={{ flexBasis: "100%" }}>
-          <Rows outcome={{ ...outcome, rows: left }} />
-          {conflicts.length > 0 && (
-            <Button loading={busy} onClick={() => void start(conflicts)} sx={{ mt: 2 }}>
-              {translate("vigil.bulk_changes.undo.anyway")}
-            </Button>
-          )}
-        </Box>
       )}
     </Box>
   );

@@ -18,11 +18,11 @@ interface Props {
   outcome: BulkOutcome;
   /** Services whose conflicts are accepted; without it, nothing can be accepted any more. */
   accepted?: readonly string[];
-  toggle?: (id: string) => void;
+  accept?: (ids: readonly string[]) => void;
 }
 
 /** What becomes of each service; what needs a decision comes first. */
-export const Rows = ({ outcome, accepted, toggle }: Props) => {
+export const Rows = ({ outcome, accepted, accept }: Props) => {
   const translate = useTranslate();
   const rows = outcome.rows.toSorted((one, other) => rank[one.outcome] - rank[other.outcome]);
   return (
@@ -47,13 +47,13 @@ export const Rows = ({ outcome, accepted, toggle }: Props) => {
             <TableCell>
               <Changes row={row} />
               <Problems row={row} />
-              {row.outcome === "conflict" && toggle && accepted && (
+              {row.outcome === "conflict" && accepted && accept && (
                 <FormControlLabel
                   label={translate("vigil.bulk_changes.table.accept_short")}
                   control={
                     <Checkbox
                       checked={accepted.includes(row.id)}
-                      onChange={() => toggle(row.id)}
+                      onChange={() => accept(toggled(accepted, row.id))}
                       slotProps={{
                         input: {
                           "aria-label": translate("vigil.bulk_changes.table.accept", { name: row.name }),
@@ -70,6 +70,9 @@ export const Rows = ({ outcome, accepted, toggle }: Props) => {
     </Table>
   );
 };
+
+const toggled = (ids: readonly string[], id: string) =>
+  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 
 const rank: Record<BulkRow["outcome"], number> = { conflict: 0, refused: 1, changes: 2, same: 3 };
 

@@ -75,7 +75,7 @@ const press = async (name: string | RegExp) => {
 test("services are moved after a preview that says what changes and who is written to", async () => {
   const requests = listOf(
     ({ preview }) => outcome([row(1), row(2)], preview ? {} : { id: "c1", undo_until: until }),
-    { [`POST ${path}/c1/undo`]: () => ({ body: outcome([row(1), row(2)], { id: "c1" }) }) },
+    { [`POST ${path}/c1/undo`]: () => ({ body: outcome([row(1), row(2)]) }) },
   );
   openAdmin(home, "/str/stream");
   await selectAll();
@@ -99,10 +99,49 @@ test("services are moved after a preview that says what changes and who is writt
   ]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await press("Undo");
+  expect(await screen.findByRole("dialog", { name: "Undo the change" })).toBeTruthy();
+  expect(screen.getByText(/Written to at once: Nora Bell\. 41 guests hear/)).toBeTruthy();
+  await press("Undo for 2 services");
   expect(await screen.findByText("2 services are as before. Written to: Nora Bell.")).toBeTruthy();
   // The way back stays on the page.
   expect(await screen.findByRole("button", { name: "Recent changes" })).toBeTruthy();
 });
+
+test("undoing what was written to nobody about asks nothing; a conflict is accepted by name", async () => {
+  const accept_conflicts = ["Sam Reed leads the service for Edith Shaw: Fri 3 May, 14:00."];
+  const change = {
+    ...{
+      id: "c1",
+      kind: "shift",
+      created_at: new Date().toISOString(),
+      finished_at: until,
+      undo_until: until,
+    },
+    ...{ total: 1, done: 1, changed: 1, undone: 0, names: ["Person 1"] },
+  };
+  let preview = outcome([row(1, { emailed: [] })], { guests: 0 });
+  const requests = listOf(() => outcome([]), {
+    [`GET ${path}`]: () => ({ body: { results: [change] } }),
+    [`POST ${path}/c1/undo`]: () => ({ body: preview }),
+  });
+  openAdmin(home, "/str/stream");
+  await selectAll();
+  await press("Recent changes");
+  await press("Undo");
+  expect(await screen.findByText("1 service is as before.")).toBeTruthy();
+  preview = outcome([row(1, { emailed: [], outcome: "conflict", problems: { accept_conflicts } })]);
+  await press("Undo");
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Change Person 1 anyway" }));
+  await press("Undo for 1 service");
+  await waitFor(() =>
+    expect(posts(requests).map(({ body }) => body)).toEqual([
+      { preview: true },
+      { accepted: [] },
+      { preview: true },
+      { accepted: [row(1).id] },
+    ]),
+  );
+}, 15_000);
 
 test("conflicts are accepted one by one, and what can't be changed says why", async () => {
   const clash = "Sam Reed leads the service for Edith Shaw: Fri 3 May, 14:00.";

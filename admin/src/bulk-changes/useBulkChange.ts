@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import type { BulkChange, BulkOutcome, BulkRow, RecentBulkChange } from "@vigil/contract";
+import type { BulkChange, BulkOutcome, RecentBulkChange } from "@vigil/contract";
 import { useListContext, useNotify, useRefresh, useStore, useTranslate } from "ra-core";
 import { useRef, useState } from "react";
 import { useNotifyDone } from "../resource/useNotifyDone.tsx";
 import { getJson } from "../session/http.ts";
+import { countOf } from "./counts.ts";
 import { lastChangeKey } from "./last-change.ts";
+import { path } from "./path.ts";
 import { saidEmailed } from "./said-emailed.ts";
+import { useUndo } from "./useUndo.tsx";
 
 /** The dialogs: moving by a time and to a day are one. */
 export type DialogKind = "assign" | "reschedule" | "publish" | "message";
-const path = "str/stream/bulk_change";
 
 /** Ms between two looks at how far a change is. */
 const pollEvery = 700;
@@ -36,38 +38,6 @@ export const usePreview = (ids: readonly string[], change: BulkChange | null) =>
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-
-export const countOf = (rows: readonly BulkRow[], outcome: BulkRow["outcome"]): number =>
-  rows.filter((row) => row.outcome === outcome).length;
-
-/** Undoes a change, and says what became of it, in whole sentences: notifications lack the words of pages. */
-export function useUndo() {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  return async (id: string, accepted: readonly string[] = []): Promise<BulkOutcome | null> => {
-    try {
-      const outcome = await getJson<BulkOutcome>(`${path}/${id}/undo/`, {
-        method: "POST",
-        body: { accepted },
-      });
-      const left = outcome.rows.filter((row) => row.outcome !== "changes");
-      const said =
-        left.length > 0
-          ? translate("vigil.bulk_changes.undo.left", { names: left.map(({ name }) => name).join(", ") })
-          : translate("vigil.bulk_changes.undo.done", { smart_count: outcome.rows.length });
-      const written = saidEmailed(translate, outcome.rows, "was");
-      const message = `${said} ${written}`.trim();
-      notify(message, { type: left.length > 0 ? "warning" : "success", messageArgs: { _: message } });
-      return outcome;
-    } catch (error) {
-      notify((error as Error).message, { type: "error" });
-      return null;
-    } finally {
-      refresh();
-    }
-  };
-}
 
 /** Runs a change. @returns `outcome` where services were left as they are; otherwise the dialog closes with a toast */
 export function useBulkChange(ids: readonly string[], close: () => void) {

@@ -22,7 +22,7 @@ import { requireActor } from "../resource/routes.ts";
 import type { Throttle } from "../security/throttle.ts";
 import { previewChange, runChange, undoUntil } from "./change-streams.ts";
 import { recentChanges } from "./store.ts";
-import { undoChange } from "./undo-change.ts";
+import { previewUndo, undoChange } from "./undo-change.ts";
 
 /** Changes several services at once: previews, runs, lists and undoes (docs/decisions/0057). */
 export function bulkChangeRoutes(app: FastifyInstance, engine: Engine, throttle: Throttle): void {
@@ -50,8 +50,9 @@ export function bulkChangeRoutes(app: FastifyInstance, engine: Engine, throttle:
 
   app.post<{ Params: { id: string } }>(`${base}/:id/undo`, async (request): Promise<BulkOutcome> => {
     const actor = requireChanger(request);
-    const { accepted = [] } = checkedBody(BulkUndo, request);
-    return said(await undoChange(engine, actor, request.params.id, new Set(accepted)), request);
+    const { accepted = [], preview = false } = checkedBody(BulkUndo, request);
+    const undo = preview ? previewUndo : undoChange;
+    return said(await undo(engine, actor, request.params.id, new Set(accepted)), request);
   });
 }
 

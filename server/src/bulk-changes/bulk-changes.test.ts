@@ -43,6 +43,8 @@ const run = (who: Person, ids: string[], change: object, accepted: string[] = []
   ask(who, { ids, change, preview: false, accepted });
 const undo = (who: Person, id: string, accepted: string[] = []) =>
   callAs(app, who, "POST", `str/stream/bulk_change/${id}/undo/`, { accepted });
+const previewUndo = (who: Person, id: string) =>
+  callAs(app, who, "POST", `str/stream/bulk_change/${id}/undo/`, { preview: true });
 const stream = async (id: string) => (await callAs(app, ruth, "GET", `str/stream/${id}/`)).json;
 const emails = async () => (await app.sql("select from mail_outbox")).length;
 const outcomes = (json: { rows: { outcome: string }[] }) => json.rows.map(({ outcome }) => outcome);
@@ -103,11 +105,18 @@ test("services move together, each in the place that the one before it has left;
   expect(Date.parse(json.undo_until)).toBeGreaterThan(Date.now() + 23 * 3600_000);
 
   const between = await emails();
+  const wouldBe = await previewUndo(maple, json.id);
+  expect([await emails(), (await stream(first)).event_date]).toEqual([between, later(at, 2)]);
   const undone = await undo(maple, json.id);
   expect([undone.status, outcomes(undone.json)]).toEqual([200, ["changes", "changes"]]);
+  expect(wouldBe.json.rows).toEqual(undone.json.rows);
+  expect(new Set(undone.json.rows.flatMap((row: { emailed: string[] }) => row.emailed))).not.toEqual(
+    new Set(),
+  );
   expect(await stream(first)).toMatchObject({ event_date: at, auto_start_at: later(at, -1 / 6) });
   expect((await stream(second)).event_date).toBe(later(at, 2));
   expect(await emails()).toBeGreaterThan(between);
+  expect((await previewUndo(maple, json.id)).json.rows).toEqual([]);
   // Undone twice is undone once.
   const again = await emails();
   expect((await undo(maple, json.id)).status).toBe(200);
@@ -238,6 +247,9 @@ test("undoing accepts no conflict by itself, and may be tried again", async () =
   const id = await service({ event_date: at });
   const { json } = await run(maple, [id], shift(1));
   await service({ event_date: at });
+  expect((await previewUndo(maple, json.id)).json.rows).toMatchObject([
+    { outcome: "conflict", changes: [{ field: "event_date", after: at }] },
+  ]);
   expect(outcomes((await undo(maple, json.id)).json)).toEqual(["conflict"]);
   expect(outcomes((await undo(maple, json.id, [id])).json)).toEqual(["changes"]);
   expect((await stream(id)).event_date).toBe(at);
@@ -257,6 +269,7 @@ test("drafts are published together; those that lack something say what, and it 
   expect(of(done).outcome).toBe("same");
   expect(json.undo_until).toBeNull();
   expect((await undo(maple, json.id)).status).toBe(409);
+  expect((await previewUndo(maple, json.id)).status).toBe(409);
 });
 
 test("guests and families are written to by the email to all guests, each service by itself", async () => {
@@ -308,6 +321,7 @@ test("services of others give no row and no hint, and others' changes aren't the
   const { json } = await run(maple, [own, foreign, "00000000-0000-7000-8000-000000000000"], shift(1));
   expect(json.rows.map(({ id }: { id: string }) => id)).toEqual([own]);
   expect((await undo(sam, json.id)).status).toBe(404);
+  expect((await previewUndo(sam, json.id)).status).toBe(404);
   expect((await undo(harbour, json.id)).status).toBe(404);
   expect((await undo(maple, "nonsense")).status).toBe(404);
   const recent = (who: Person) => callAs(app, who, "GET", "str/stream/bulk_change/");

@@ -1,12 +1,13 @@
-import { type BulkOutcome, isUndoable, listWords, streamCan } from "@vigil/contract";
+import { assignedFields, type BulkOutcome, isUndoable, listWords, streamCan } from "@vigil/contract";
 import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { StoredRow } from "../tables/bulk-changes.table.ts";
 import { isSame, lockStream, refusable, rowOf, setValues } from "./change-row.ts";
-import { undoUntil, withoutSet } from "./change-streams.ts";
+import { undoUntil } from "./change-streams.ts";
 import { namingEmailed } from "./emailed.ts";
 import { engineWithin } from "./engine-within.ts";
+import { previewRows, withoutSet } from "./preview-rows.ts";
 import { addUndone, finishChange, readChange } from "./store.ts";
 
 /**
@@ -21,20 +22,49 @@ export async function undoChange(
   accepted: ReadonlySet<string>,
 ): Promise<BulkOutcome> {
   const { database } = engine;
-  const { kind, created_at } = await readChange(database, actor, id);
-  const until = undoUntil(kind, created_at);
-  if (!isUndoable(kind)) throw problem("not_undoable");
-  if (until === null || Date.parse(until) < Date.now()) throw problem("undo_over");
+  const { until } = await readUndoable(engine, actor, id);
   await finishChange(database, id);
   const { rows } = await readChange(database, actor, id);
-  const changed = rows.filter(({ outcome }) => outcome === "changes").toReversed();
-  for (const row of changed)
+  for (const row of changedLastFirst(rows))
     await addUndone(database, id, row.id, (tx) =>
       namingEmailed(tx, () => restoreRow(engineWithin(engine, tx), actor, row, accepted.has(row.id))),
     );
   const { undone } = await readChange(database, actor, id);
   return { id, rows: undone.map(withoutSet), guests: null, undo_until: until };
 }
+
+/**
+ * What undoing would do with the services that are not restored yet. A change that is still running goes on.
+ * @throws Problem as undoChange()
+ */
+export async function previewUndo(
+  engine: Engine,
+  actor: Actor,
+  id: string,
+  accepted: ReadonlySet<string>,
+): Promise<BulkOutcome> {
+  const { rows, undone } = await readUndoable(engine, actor, id);
+  const restored = new Set(changedLastFirst(undone).map((row) => row.id));
+  const left = changedLastFirst(rows).filter((row) => !restored.has(row.id));
+  const people = left.flatMap(({ set }) =>
+    assignedFields.map((field) => (set[field]?.[0] as string) ?? null),
+  );
+  return previewRows(engine, people, left, accepted, (within, row, accepts) =>
+    restoreRow(within, actor, row, accepts),
+  );
+}
+
+/** @throws Problem as undoChange() */
+async function readUndoable({ database }: Engine, actor: Actor, id: string) {
+  const change = await readChange(database, actor, id);
+  if (!isUndoable(change.kind)) throw problem("not_undoable");
+  const until = undoUntil(change.kind, change.created_at);
+  if (until === null || Date.parse(until) < Date.now()) throw problem("undo_over");
+  return { ...change, until };
+}
+
+const changedLastFirst = (rows: readonly StoredRow[]) =>
+  rows.filter(({ outcome }) => outcome === "changes").toReversed();
 
 async function restoreRow(engine: Engine, actor: Actor, { id, set }: StoredRow, accepts: boolean) {
   const stream = await lockStream(engine, actor, id);

@@ -345,7 +345,7 @@ const bulkChangePaths = (): Record<string, Json> => {
       post: {
         tags,
         summary: "Undo a bulk change",
-        description: `One's own, for a day. Services that were changed since stay as they are. ${description}`,
+        description: `One's own, for a day. Services that were changed since stay as they are. With \`preview\`, nothing is changed. ${description}`,
         parameters: [idInPath],
         requestBody: jsonBody(schemaOf(contract.BulkUndo, "input")),
         responses: { 200: outcome, ...refusals },
