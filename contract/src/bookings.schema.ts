@@ -35,7 +35,8 @@ const ServiceNumber = z.int().min(1).max(servicesAtOnce);
 
 /**
  * POST str/stream/check_conflicts: the stream as it would be saved. Missing fields are taken from stream `id`. One of
- * several services of a booking is sent with its number and with the others that were entered before it.
+ * several services of a booking is sent with its number and with the others: it is compared with those before it, and
+ * the free times keep their order.
  */
 export const BookingRequest = streamsResource.create
   .pick({
@@ -63,6 +64,7 @@ export const BookingConflicts = z.object({
   clashes: z.array(Conflict),
   /**
    * Starts without conflicts: the next one that day, one before, and one on a following day, as far as there are any.
+   * The services for one person stay in their order.
    */
   free: z.array(DateTime),
   /** The home's time zone. */

@@ -9,6 +9,7 @@ import { movedStart } from "../streams/core/form-state.ts";
 import { bookingFields, bookingRequestOf } from "./booking-request.ts";
 import { Conflicts } from "./Conflicts.tsx";
 import { blockingConflicts } from "./core/blocking-conflicts.ts";
+import type { Further } from "./core/further-errors.ts";
 import { useBookingConflicts } from "./useBookingConflicts.ts";
 
 /**
@@ -25,7 +26,8 @@ export const BookingCheck = () => {
   const { dirtyFields } = useFormState();
   const { field } = useController({ name: "accept_conflicts" });
   const conflictsRef = useRef<HTMLDivElement>(null);
-  const { data } = useBookingConflicts(bookingRequestOf(stream, values));
+  const also: Further[] | undefined = useWatch({ name: "also" });
+  const { data } = useBookingConflicts(bookingRequestOf(stream, values, also));
   useCheck((form) => blockingConflicts(data?.clashes ?? [], stream, form, dirtyFields));
   // The error summary above the form focuses this field.
   useEffect(() => field.ref({ focus: () => conflictsRef.current?.focus() }));
@@ -42,10 +44,12 @@ export const BookingCheck = () => {
       setValue("auto_start_at", movedStart(start, from, to), { shouldDirty: true });
     if (from && stages?.length > 1) setValue("stages", movedStages(stages, from, to), { shouldDirty: true });
   };
+  const isMoved = dirtyFields.event_date || dirtyFields.stages;
   const when = (at: string) => formatMoment(at, data.timezone);
   return (
     <Conflicts
       ref={conflictsRef}
+      of={!stream?.publish ? "booking" : isMoved ? "move" : "change"}
       sentences={data.clashes.map(({ sentence }) => sentence)}
       accepted={accepted}
       {...(mayAccept ? { accept: () => setValue("accept_conflicts", true, { shouldDirty: true }) } : {})}

@@ -5,6 +5,8 @@ import type { ReactNode, Ref } from "react";
 
 interface Props {
   ref?: Ref<HTMLDivElement>;
+  /** What they would be accepted for. */
+  of: "booking" | "move" | "change";
   sentences: readonly string[];
   /** Accepts the conflicts; missing where that isn't possible. */
   accept?: () => void;
@@ -15,8 +17,9 @@ interface Props {
 }
 
 /** The conflicts of a booking, and what can be done about them. */
-export const Conflicts = ({ ref, sentences, accept, accepted, children }: Props) => {
+export const Conflicts = ({ ref, of, sentences, accept, accepted, children }: Props) => {
   const translate = useTranslate();
+  const say = (name: string) => translate(`vigil.bookings.${of}.${name}`);
   return (
     <Alert
       {...(ref ? { ref } : {})}
@@ -26,7 +29,7 @@ export const Conflicts = ({ ref, sentences, accept, accepted, children }: Props)
       role="status"
       sx={{ bgcolor: "background.paper", alignItems: "flex-start", "& .MuiAlert-message": { flex: 1 } }}
     >
-      <AlertTitle>{translate(accept ? "vigil.bookings.asked" : "vigil.bookings.refused")}</AlertTitle>
+      <AlertTitle>{say(accept ? "asked" : "refused")}</AlertTitle>
       {sentences.map((sentence) => (
         <Box key={sentence} sx={{ mb: 1 }}>
           {sentence}
@@ -42,7 +45,7 @@ export const Conflicts = ({ ref, sentences, accept, accepted, children }: Props)
             disabled={accepted === true}
             {...(accepted ? { startIcon: <DoneIcon /> } : {})}
           >
-            {translate(accepted ? "vigil.bookings.accepted" : "vigil.bookings.accept")}
+            {say(accepted ? "accepted" : "accept")}
           </Button>
         )}
       </Box>

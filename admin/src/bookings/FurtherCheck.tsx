@@ -51,6 +51,7 @@ export const FurtherCheck = ({ at }: { at: number }) => {
   return (
     <Conflicts
       ref={conflictsRef}
+      of="booking"
       sentences={clashes.map(({ sentence }) => sentence)}
       accepted={field.value === true}
       {...(clashes.every(({ acceptable }) => acceptable) ? { accept } : {})}

@@ -49,7 +49,7 @@ export const PublishDraft = ({ stream, published }: { stream: Stream; published:
           {mayAccept(error) && (
             <Box sx={{ mt: 2 }}>
               <Button variant="outlined" color="inherit" onClick={() => publish({ accept_conflicts: true })}>
-                {translate("vigil.bookings.accept")}
+                {translate("vigil.bookings.booking.accept")}
               </Button>
             </Box>
           )}

@@ -27,14 +27,21 @@ const wholeStages = (stages: readonly Stage[]): Stage[] =>
       (kind === "chapel" || name !== null || address !== null) && (n === 0 || begins_at !== null),
   );
 
+/** The services of a booking that have a time, each with its number, but the one at `except`. */
+const besideOf = (all: readonly Pick<BookingRequest, "event_date" | "stages">[], except: number) =>
+  all.flatMap(({ event_date, stages }, n) =>
+    event_date && n !== except ? [{ number: n + 1, event_date, stages: wholeStages(stages ?? []) }] : [],
+  );
+
 /**
- * The conflict check to request for a form. Null while there is no time, and for a published stream whose fields are
+ * The conflict check to request for a form, beside the further services of its booking. Null while there is no time, and for a published stream whose fields are
  * unchanged, because what is booked isn't checked again.
  * @param values the form's {@link bookingFields}, in that order
  */
 export function bookingRequestOf(
   stream: Stream | undefined,
   values: readonly unknown[],
+  also: readonly Further[] = [],
 ): BookingRequest | null {
   const fields = bookingFields.flatMap((field, index) =>
     values[index] === undefined ? [] : [[field, (values[index] as string) || null] as const],
@@ -46,12 +53,14 @@ export function bookingRequestOf(
     ([field, value]) => JSON.stringify(stream?.[field] ?? null) === JSON.stringify(value),
   );
   if (stream?.publish && isUnchanged) return null;
-  return { ...request, ...(stream ? { id: stream.id } : {}) };
+  const within =
+    also.length > 0 ? { number: 1, beside: besideOf([request, ...also] as BookingRequest[], 0) } : {};
+  return { ...request, ...within, ...(stream ? { id: stream.id } : {}) };
 }
 
 /**
- * The same for a further service of a booking: with the camera and the people of the first, beside that and the further
- * ones above it. Null while it has no time.
+ * The same for a further service of a booking: with the camera and the people of the first, beside that and the other
+ * further ones. Null while it has no time.
  * @param values the form's {@link bookingFields}, in that order
  */
 export function furtherRequestOf(
@@ -64,17 +73,12 @@ export function furtherRequestOf(
   const { event_date, stages, ...same }: BookingRequest = Object.fromEntries(
     bookingFields.flatMap((field, index) => (values[index] ? [[field, values[index]]] : [])),
   );
-  const all = [{ event_date, stages }, ...also.slice(0, at)];
-  const beside = all.flatMap((other, n) =>
-    other.event_date
-      ? [{ number: n + 1, event_date: other.event_date, stages: wholeStages(other.stages ?? []) }]
-      : [],
-  );
+  const all = [{ event_date, stages }, ...also] as BookingRequest[];
   return {
     ...same,
     event_date: further.event_date,
     stages: wholeStages(further.stages ?? []),
     number: at + 2,
-    beside,
+    beside: besideOf(all, at + 1),
   };
 }

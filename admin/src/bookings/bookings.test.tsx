@@ -76,13 +76,28 @@ test("while a conflict is shown and not accepted, Save leads to it and sends not
   openAdmin(me, `/str/stream/${id(1)}`);
   await screen.findByRole("button", { name: "Book anyway" });
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  const line = await screen.findByRole("button", { name: /^Please look at this before you book: Sam Reed/ });
+  const line = await screen.findByRole("button", { name: /^Please look at this first: Sam Reed/ });
   expect(screen.queryByText("Ready to Save?")).toBeNull();
   expect(requests.some(({ method }) => method === "PATCH")).toBe(false);
   await userEvent.click(line);
   expect(document.activeElement?.textContent).toMatch(/^Please look at this before you bookSam Reed leads/);
   await userEvent.click(screen.getByRole("button", { name: "Book anyway" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: /^Please look at this/ })).toBeNull());
+});
+
+test("a booked service that moves is moved anyway, and Save says beside it that something is wrong", async () => {
+  fakeServer({
+    ...responses,
+    [`GET str/stream/${id(1)}`]: () => ({ body: { ...stream, publish: true } }),
+    "POST str/stream/check_conflicts": () => ({ body: conflict(true) }),
+  });
+  openAdmin(me, `/str/stream/${id(1)}`);
+  await fill(/^Event date/, "2031-05-02T14:00");
+  expect(await screen.findByRole("button", { name: "Move anyway" })).toBeTruthy();
+  expect(screen.getByText("Please look at this before you move it")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  // Once above the fields, and once beside the button.
+  await waitFor(() => expect(screen.getAllByText(/^The form is not valid/)).toHaveLength(2));
 });
 
 test("an acceptable conflict is accepted once, and the acceptance is sent on save", async () => {
@@ -273,10 +288,15 @@ test("services of one booking that are on at the same time are named by their nu
   await userEvent.click(service.getByRole("button", { name: /^Use Thu 1 May 2031, 15:30/ }));
   await waitFor(() => expect(service.queryByText(sentence)).toBeNull());
   expect(service.getByLabelText(/Event date and time/)).toHaveProperty("value", "2031-05-01T15:30");
-  expect(requests.filter(({ path }) => path === "str/stream/check_conflicts").at(-1)?.body).toMatchObject({
-    number: 2,
-    beside: [{ number: 1, event_date: "2031-05-01T18:00:00.000Z" }],
-  });
+  const checks = requests.filter(({ path }) => path === "str/stream/check_conflicts").map(({ body }) => body);
+  const [first, other] = ["2031-05-01T18:00:00.000Z", "2031-05-01T19:30:00.000Z"];
+  for (const [number, event_date, beside] of [
+    [2, other, { number: 1, event_date: first }],
+    [1, first, { number: 2, event_date: other }],
+  ])
+    expect(checks).toContainEqual(
+      expect.objectContaining({ number, event_date, beside: [expect.objectContaining(beside)] }),
+    );
 });
 
 test("a new family whose address the home knows is asked about, and chosen with one press", async () => {

@@ -16,6 +16,7 @@ import { useListAddress } from "../resource/list/list-address.ts";
 import { uploadProgress } from "../session/upload.ts";
 import { aboveAlerts } from "../tokens.ts";
 import { uploadInProgress } from "./files/upload-in-progress.ts";
+import { flatErrors } from "./flat-errors.ts";
 
 /** Whether the form stays open after a save: then there is no page to return to, only changes to undo. */
 export const StaysOnSaveContext = createContext(false);
@@ -27,18 +28,22 @@ export const SaveBar = ({ cancelTo, children }: { cancelTo?: string; children: R
   const listAddress = useListAddress(resource ?? "");
   const staysOnSave = useContext(StaysOnSaveContext);
   const { reset } = useFormContext();
-  const { dirtyFields, isSubmitting } = useFormState();
+  const { dirtyFields, errors, isSubmitting } = useFormState();
   const progress = useSyncExternalStore(uploadProgress.subscribe, uploadProgress.read);
   const percent = Math.round((progress ?? 0) * 100);
   const isDirty = Object.keys(dirtyFields).length > 0;
+  // Saving leads to the first error, so that the summary above may be out of sight.
+  const isInvalid = flatErrors(errors).length > 0;
   const state =
     progress !== null
       ? translate("vigil.form.uploading", { percent })
       : isSubmitting
         ? translate("vigil.form.saving")
-        : isDirty
-          ? translate("vigil.form.unsaved")
-          : "";
+        : isInvalid
+          ? translate("vigil.form.errors")
+          : isDirty
+            ? translate("vigil.form.unsaved")
+            : "";
   return (
     <Box sx={bar} data-screen-only>
       {progress !== null && (
@@ -52,7 +57,7 @@ export const SaveBar = ({ cancelTo, children }: { cancelTo?: string; children: R
       <Typography
         role="status"
         sx={{ flex: "1 1 0%", display: "flex", alignItems: "center", gap: 2 }}
-        color="text.secondary"
+        color={isInvalid ? "error" : "text.secondary"}
       >
         {isDirty && (
           <Box
@@ -62,7 +67,10 @@ export const SaveBar = ({ cancelTo, children }: { cancelTo?: string; children: R
           />
         )}
         {/* On a phone the dot says it, so that the buttons have the row. */}
-        <Box component="span" sx={isDirty && !isSubmitting && progress === null ? wide : undefined}>
+        <Box
+          component="span"
+          sx={isDirty && !isInvalid && !isSubmitting && progress === null ? wide : undefined}
+        >
           {state}
         </Box>
       </Typography>

@@ -114,6 +114,7 @@ const RefusalNotice = ({ fields, values, accept }: Refusal & { accept: (values: 
   const blocking = Object.keys(fields).filter((field) => field !== "accept_conflicts");
   return (
     <Conflicts
+      of="change"
       sentences={Object.values(fields)}
       {...(blocking.length === 0 ? { accept: () => accept(values) } : {})}
     />

@@ -70,7 +70,7 @@ test("a team assigns a job to its operator; conflicts are shown, and acceptable 
   await userEvent.click(await screen.findByRole("option", { name: "Olga Marsh" }));
   await userEvent.click(dialog.getByRole("button", { name: "Save" }));
   expect(await dialog.findByText(conflict)).toBeTruthy();
-  await userEvent.click(dialog.getByRole("button", { name: "Book anyway" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Change anyway" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(requests.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
     { client_care_operator: olga.id },

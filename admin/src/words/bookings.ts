@@ -1,10 +1,24 @@
 /** The words around a booking's conflicts; the server sends the conflicts themselves. */
 export const bookings = {
-  refused: "This can't be booked",
-  asked: "Please look at this before you book",
   use: "Use %{when} instead",
-  accept: "Book anyway",
-  accepted: "Will be booked anyway when you save",
+  booking: {
+    refused: "This can't be booked",
+    asked: "Please look at this before you book",
+    accept: "Book anyway",
+    accepted: "Will be booked anyway when you save",
+  },
+  move: {
+    refused: "It can't be moved there",
+    asked: "Please look at this before you move it",
+    accept: "Move anyway",
+    accepted: "Will be moved anyway when you save",
+  },
+  change: {
+    refused: "This can't be changed",
+    asked: "Please look at this before you change it",
+    accept: "Change anyway",
+    accepted: "Will be changed anyway when you save",
+  },
 };
 
 export const jobs = {

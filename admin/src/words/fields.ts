@@ -64,7 +64,7 @@ export const sharedFields: Record<string, string> = {
   amount_due: "Due",
   reason: "Reason",
   reviewed_at: "Reviewed",
-  accept_conflicts: "Please look at this before you book",
+  accept_conflicts: "Please look at this first",
   // accesses
   admins: "Admins",
   events: "Events",

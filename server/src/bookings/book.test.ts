@@ -167,6 +167,18 @@ test("services of one booking that the same director leads at the same time need
   expect((await book(maple, { ...first, also: [{ ...second, accept_conflicts: true }] })).status).toBe(201);
 });
 
+test("the first service of a booking is offered no time at which it would follow the second", async () => {
+  const taken = service({ family: okafor.id });
+  expect((await book(maple, taken)).status).toBe(201);
+  const { json } = await callAs(app, maple, "POST", "str/stream/check_conflicts/", {
+    ...{ event_date: taken.event_date, funeral_home_director: sam.id, number: 1 },
+    beside: [{ number: 2, event_date: later(taken.event_date, 1) }],
+  });
+  // That the second one overlaps it is said where the second one is entered.
+  expect(json.clashes).toHaveLength(1);
+  expect(json.free).toEqual([later(taken.event_date, -1.5)]);
+});
+
 test("without a family, its name and address are asked for; a known address is named", async () => {
   const none = await book(maple, service());
   expect([none.status, none.json]).toEqual([

@@ -273,6 +273,21 @@ test("a form can check for conflicts before saving, and learns free times", asyn
   });
 });
 
+test("no time is offered at which a funeral would follow its own committal, or a committal come first", async () => {
+  const event_date = ownDay();
+  const [other, evening] = [later(event_date, 90), later(event_date, 180)];
+  const person = { ...atMaple, deceased_full_name: "Walter Quill" };
+  const funeral = (await book(maple, { ...person, event_date })).json.id;
+  await book(maple, { ...atMaple, event_date: other });
+  const committal = (await book(maple, { ...person, event_date: evening })).json.id;
+  const free = async (id: string, at: string) =>
+    (await callAs(app, maple, "POST", "str/stream/check_conflicts/", { id, event_date: at })).json.free;
+  expect(await free(funeral, later(event_date, 60))).toEqual([event_date]);
+  const ofCommittal = await free(committal, later(event_date, 120));
+  expect(ofCommittal[0]).toBe(evening);
+  expect(ofCommittal.every((at: string) => at >= other)).toBe(true);
+});
+
 test("nobody can check what they may not see", async () => {
   const checkConflicts = (who: Person, body: object) =>
     callAs(app, who, "POST", "str/stream/check_conflicts/", body);

@@ -28,6 +28,8 @@ import {
   jobsByMonth,
   type MonthJobs,
   namesOf,
+  type Other,
+  othersOfBooking,
   type RequestedBooking,
   type Sibling,
   siblingsOf,
@@ -187,14 +189,17 @@ async function checkBooking(
   const names = await namesOf(db, requested);
   if (!names) throw fieldProblem({ funeral_home: ["This funeral home was not found."] });
   const known = new Set(siblings.map(({ stream }) => stream));
+  const beside = await siblingsOf(db, requested, siblings);
   const booked = [
-    ...(await siblingsOf(db, requested, siblings)),
+    ...beside,
     ...(await bookedAround(db, actor, requested)).filter(({ stream }) => !known.has(stream)),
   ];
   const months = await jobsByMonth(db, requested);
   const stay = stayOf(requested.start, names.places);
   const conflicts = [
-    ...(stay.end > now ? overlapping(actor, { requested, stay, names, booked, number }) : []),
+    ...(stay.end > now
+      ? overlapping(actor, { requested, stay, names, booked: booked.filter(isBefore(number)), number })
+      : []),
     ...fullMonths(requested.start, names, months),
     ...outsideArea(names),
   ].map((conflict) => ({
@@ -203,8 +208,13 @@ async function checkBooking(
     field: fieldOfConflict[conflict.kind],
     acceptable: mayAccept(actor, conflict.kind),
   }));
+  const others =
+    requested.stream && siblings.length === 0
+      ? await othersOfBooking(db, requested.stream)
+      : beside.map(({ start, end }) => ({ start, end, isLater: start > stay.start }));
   const isFree = (start: number) =>
     overlaps(stayAt(stay, start), requested, booked).length === 0 &&
+    others.every((other) => keepsOrder(stayAt(stay, start), other)) &&
     fullMonths(start, names, months).length === 0;
   // Another time doesn't bring a videographer nearer.
   const free = conflicts.some(({ kind }) => kind !== "area")
@@ -212,6 +222,14 @@ async function checkBooking(
     : [];
   return { conflicts, names, free };
 }
+
+/** A conflict between two services of a booking is one of the later numbered of them. */
+const isBefore = (number: number) => (other: BookedService) =>
+  other.number === undefined || other.number < number;
+
+/** A committal isn't moved before its funeral, nor the funeral after its committal. */
+const keepsOrder = (stay: Stay, { start, end, isLater }: Other): boolean =>
+  isLater ? stay.end <= start : stay.start >= end;
 
 /** How the caller reads the times within a sentence. */
 const readingOf = ({ timezone, clock, language }: Actor) => ({

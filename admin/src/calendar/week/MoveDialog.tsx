@@ -63,6 +63,7 @@ export const MoveDialog = ({ move: { service, from, to: given }, lanes, close }:
         <LaneChoice service={service} from={from.lane} lanes={lanes} lane={lane} choose={setLane} />
         {sentences.length > 0 && (
           <Conflicts
+            of="move"
             sentences={sentences}
             accepted={isAccepted}
             {...(mayAccept ? { accept: () => setAccepted(sentences.join("\n")) } : {})}

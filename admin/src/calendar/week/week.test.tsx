@@ -111,7 +111,7 @@ test("conflicts at the target are shown while a service moves, and must be accep
   expect(await screen.findByText(clash.sentence)).toBeTruthy();
   await userEvent.keyboard("{Enter}");
   const dialog = within(await screen.findByRole("dialog"));
-  await userEvent.click(await dialog.findByRole("button", { name: "Book anyway" }));
+  await userEvent.click(await dialog.findByRole("button", { name: "Move anyway" }));
   await userEvent.click(dialog.getByRole("button", { name: "Move" }));
   await waitFor(() =>
     expect(requests.find(({ method }) => method === "PATCH")?.body).toMatchObject({

@@ -8,11 +8,25 @@ import type {
 } from "../bookings.ts";
 
 export const bookings: TranslatedWords<typeof english> = {
-  refused: "Cette réservation est impossible",
-  asked: "Veuillez regarder ceci avant de réserver",
   use: "Choisir plutôt : %{when}",
-  accept: "Réserver quand même",
-  accepted: "Sera réservée quand même à l’enregistrement",
+  booking: {
+    refused: "Cette réservation est impossible",
+    asked: "Veuillez regarder ceci avant de réserver",
+    accept: "Réserver quand même",
+    accepted: "Sera réservée quand même à l’enregistrement",
+  },
+  move: {
+    refused: "Ce déplacement est impossible",
+    asked: "Veuillez regarder ceci avant de déplacer la cérémonie",
+    accept: "Déplacer quand même",
+    accepted: "Sera déplacée quand même à l’enregistrement",
+  },
+  change: {
+    refused: "Cette modification est impossible",
+    asked: "Veuillez regarder ceci avant de modifier",
+    accept: "Modifier quand même",
+    accepted: "Sera modifiée quand même à l’enregistrement",
+  },
 };
 
 export const jobs: TranslatedWords<typeof englishJobs> = {

@@ -65,7 +65,7 @@ export const sharedFields: typeof english = {
   amount_due: "Solde",
   reason: "Motif",
   reviewed_at: "Vérifié",
-  accept_conflicts: "Veuillez vérifier ceci avant de réserver",
+  accept_conflicts: "Veuillez d’abord vérifier ceci",
   // accesses
   admins: "Administrateurs",
   events: "Cérémonies",
