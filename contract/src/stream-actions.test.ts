@@ -26,6 +26,7 @@ const byFlag = (role: Role, flags: readonly string[], one = stream()) =>
 test("the row actions of each role, by the specification", () => {
   const common = [
     "details",
+    "reschedule",
     "guest_advisory",
     "guest_list",
     "missed_guests",
@@ -36,6 +37,7 @@ test("the row actions of each role, by the specification", () => {
   ];
   const withMail = [
     "details",
+    "reschedule",
     "guest_advisory",
     "guest_list",
     "missed_guests",

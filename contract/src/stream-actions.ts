@@ -22,6 +22,15 @@ const { super_admin: _superAdmin, ...withoutSuperAdmin } = actions.broadcast.gra
 /** The row actions of a stream; the list offers them by it. */
 export const streamActions = {
   details: { of: streams, verb: "list" },
+  /** By days and hours, or to another day, as several at once. */
+  reschedule: {
+    ...allowed(actions.change_streams),
+    when: (stream) =>
+      stream.stream_type === "stream" &&
+      !stream.disabled_by_fh &&
+      stream.event_date !== null &&
+      streamCan.refund(stream),
+  },
   guest_advisory: allowed(actions.advise_guests),
   guest_list: allowed(actions.export_guests),
   missed_guests: {

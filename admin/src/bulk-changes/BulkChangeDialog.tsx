@@ -1,6 +1,6 @@
 import { Alert, Button, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import type { BulkChange } from "@vigil/contract";
-import { useListContext, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import { useId, useState } from "react";
 import { useCautiousClose } from "../form/useCautiousClose.tsx";
 import { Dialog } from "../layout/Dialog.tsx";
@@ -27,29 +27,26 @@ interface Props {
   kind: DialogKind;
   ids: readonly string[];
   close: () => void;
+  /** Closes it once the change was made. */
+  done: () => void;
 }
 
 /** Changes the selected services: what, then a preview, then what became of them. */
-export default function BulkChangeDialog({ kind, ids, close }: Props) {
+export default function BulkChangeDialog({ kind, ids, close, done }: Props) {
   const translate = useTranslate();
   const [label, form] = [useId(), useId()];
   const [change, setChange] = useState<BulkChange | null>(null);
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const [isPreviewed, setPreviewed] = useState(false);
   const [hasInput, setHasInput] = useState(false);
-  const { run, busy, problem, outcome, renewKey } = useBulkChange(ids, close);
-  const { onUnselectItems } = useListContext();
+  const { run, busy, problem, outcome, renewKey } = useBulkChange(ids, done);
   const { onClose, warning } = useCautiousClose(hasInput && outcome === null, close);
-  const finish = () => {
-    onUnselectItems();
-    close();
-  };
   const Step = steps[kind];
   const previewed = isPreviewed && outcome === null && !busy ? change : null;
   return (
     <Dialog
       open
-      onClose={busy ? () => undefined : outcome ? finish : onClose}
+      onClose={busy ? () => undefined : outcome ? done : onClose}
       aria-labelledby={label}
       fullWidth
       maxWidth={kind === "message" && !isPreviewed ? "lg" : "md"}
@@ -66,7 +63,7 @@ export default function BulkChangeDialog({ kind, ids, close }: Props) {
             <Left outcome={outcome} />
           </DialogContent>
           <DialogActions>
-            <Button variant="contained" onClick={finish} autoFocus>
+            <Button variant="contained" onClick={done} autoFocus>
               {translate("vigil.bulk_changes.left.close")}
             </Button>
           </DialogActions>

@@ -58,9 +58,13 @@ const Actions = ({ columns }: Props) => {
   const notify = useNotify();
   const me = useMe();
   const mayDelete = useMay(streams, "delete");
-  const { selectedIds = [] } = useListContext();
+  const { selectedIds = [], onUnselectItems } = useListContext();
   const [open, setOpen] = useState<DialogKind | "export" | "recent" | null>(null);
   const close = () => setOpen(null);
+  const finish = () => {
+    onUnselectItems();
+    close();
+  };
   const tooMany = translate("vigil.bulk_changes.too_many", { most: bulkChangeMost });
   const start = (kind: DialogKind) =>
     selectedIds.length > bulkChangeMost
@@ -89,7 +93,7 @@ const Actions = ({ columns }: Props) => {
       )}
       {open === "recent" && <RecentChangesDialog close={close} />}
       {open !== null && open !== "export" && open !== "recent" && (
-        <BulkChangeDialog kind={open} ids={selectedIds.map(String)} close={close} />
+        <BulkChangeDialog kind={open} ids={selectedIds.map(String)} close={close} done={finish} />
       )}
     </>
   );

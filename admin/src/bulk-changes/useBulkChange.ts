@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { BulkChange, BulkOutcome, RecentBulkChange } from "@vigil/contract";
-import { useListContext, useNotify, useRefresh, useStore, useTranslate } from "ra-core";
+import { useNotify, useRefresh, useStore, useTranslate } from "ra-core";
 import { useRef, useState } from "react";
 import { useNotifyDone } from "../resource/useNotifyDone.tsx";
 import { getJson } from "../session/http.ts";
@@ -39,14 +39,13 @@ export const usePreview = (ids: readonly string[], change: BulkChange | null) =>
     refetchOnWindowFocus: false,
   });
 
-/** Runs a change. @returns `outcome` where services were left as they are; otherwise the dialog closes with a toast */
-export function useBulkChange(ids: readonly string[], close: () => void) {
+/** Runs a change. @returns `outcome` where services were left as they are; otherwise `finish` is called and a toast shown */
+export function useBulkChange(ids: readonly string[], finish: () => void) {
   const translate = useTranslate();
   const notify = useNotify();
   const notifyDone = useNotifyDone();
   const refresh = useRefresh();
   const undo = useUndo();
-  const { onUnselectItems } = useListContext();
   const [, setLastChange] = useStore<number>(lastChangeKey, 0);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Error | null>(null);
@@ -78,8 +77,7 @@ export function useBulkChange(ids: readonly string[], close: () => void) {
       refresh();
       const isWhole = done.rows.every((row) => row.outcome === "changes" || row.outcome === "same");
       if (!isWhole) return setOutcome(done);
-      onUnselectItems();
-      close();
+      finish();
     } catch (error) {
       setProblem(error as Error);
     } finally {

@@ -176,6 +176,13 @@ test("the list opens with what comes next, and what was added last is a press aw
   await waitFor(() => expect(newest().getAttribute("aria-pressed")).toBe("false"));
 });
 
+test("one service is moved from its row, by the dialog that moves several", async () => {
+  listOf({});
+  openAdmin(home, "/str/stream");
+  await choose("Reschedule");
+  expect(await screen.findByRole("dialog", { name: /Reschedule services.*1 service selected/ })).toBeTruthy();
+});
+
 const advisory = { guest_advisory: "Parking is behind the house." };
 const advisoryField = () => screen.findByLabelText("What guests should know beforehand");
 

@@ -3,6 +3,7 @@ export const streamActions = {
   menu: "More actions",
   menu_of: "More actions for %{name}",
   details: { name: "Details" },
+  reschedule: { name: "Reschedule" },
   timeline: { name: "Timeline" },
   booked: { name: "What was booked, and its link" },
   book_again: { name: "Book another service" },

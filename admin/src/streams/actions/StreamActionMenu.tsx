@@ -3,6 +3,7 @@ import BookAgainIcon from "@mui/icons-material/AddToPhotosOutlined";
 import DisableIcon from "@mui/icons-material/BlockOutlined";
 import AdvisoryIcon from "@mui/icons-material/CampaignOutlined";
 import KeepIcon from "@mui/icons-material/EventAvailableOutlined";
+import RescheduleIcon from "@mui/icons-material/EventRepeatOutlined";
 import GuestsIcon from "@mui/icons-material/FileDownloadOutlined";
 import ArchiveIcon from "@mui/icons-material/FolderZipOutlined";
 import MailIcon from "@mui/icons-material/ForwardToInboxOutlined";
@@ -49,6 +50,7 @@ const listOfStream =
 
 const entries: Record<MenuAction, MenuEntry> = {
   details: { icon: DetailsIcon, to: ({ id }) => `/str/stream_info/${id}/show` },
+  reschedule: { icon: RescheduleIcon, opens: lazy(withWords("pages", () => import("./Reschedule.tsx"))) },
   booked: { icon: BookedIcon, to: ({ id }) => `/str/stream/${id}/booked` },
   guest_advisory: { icon: AdvisoryIcon, opens: lazy(() => import("./GuestAdvisory.tsx")) },
   guest_list: { icon: GuestsIcon, opens: lazy(() => import("./GuestList.tsx")) },

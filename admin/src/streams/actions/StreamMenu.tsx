@@ -12,6 +12,7 @@ const StreamActionMenu = lazy(() => import("./StreamActionMenu.tsx"));
 /** A row's menu, in order; the Director Panel and the order of service have buttons of their own. */
 const menuActions = [
   "details",
+  "reschedule",
   "booked",
   "guest_advisory",
   "guest_list",

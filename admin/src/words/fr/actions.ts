@@ -5,6 +5,7 @@ export const streamActions: TranslatedWords<typeof english> = {
   menu: "Autres actions",
   menu_of: "Autres actions pour %{name}",
   details: { name: "Détails" },
+  reschedule: { name: "Déplacer" },
   timeline: { name: "Chronologie" },
   booked: { name: "Ce qui est réservé, et son lien" },
   book_again: { name: "Réserver une autre cérémonie" },
