@@ -109,6 +109,7 @@ export const view = (
   },
   outputs: [],
   preflight: null,
+  still_on_before: null,
   room_providers: [],
   delivery: null,
   sources: [

@@ -218,6 +218,16 @@ export const DirectorView = z.object({
   room_providers: z.array(RoomProvider),
   /** What the last check before the service found; null before the first. */
   preflight: Preflight.nullable(),
+  /** The service before of the same camera or of somebody who works on both, while it is on past its planned end. */
+  still_on_before: z
+    .object({
+      /** Null if the caller may not direct it. */
+      service: z.object({ id: Id, name: z.string() }).nullable(),
+      planned_until: DateTime,
+      camera: z.string().nullable(),
+      person: z.string().nullable(),
+    })
+    .nullable(),
   /** How a provider delivers this service to guests; null without one. */
   delivery: z
     .object({

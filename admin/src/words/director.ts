@@ -55,6 +55,14 @@ export const director = {
   },
   room_empty: {
     title: "CLOSED TO GUESTS",
+  still_on_before: {
+    camera:
+      "The service before is still on with the same camera, %{shared}: %{name}. It was planned until %{when}.",
+    person:
+      "The service before, on which %{shared} works too, is still on: %{name}. It was planned until %{when}.",
+    elsewhere: "of another funeral home",
+    open: "Open its panel",
+  },
     help: "Nobody answered whether the service is still on, and for five minutes nothing was heard and nothing moved. Since %{when} guests see that it has ended, and hear nothing.",
     kept: "What the camera films meanwhile is kept for a day, for staff alone: see Links.",
     resume: "Bring it back",

@@ -28,6 +28,7 @@ import type { PlayedVideo } from "./core/machine.ts";
 import { type DeliveryRow, deliveryOf, deliveryView } from "./delivery/view.ts";
 import { type HeldBack, heldBackOfStream, heldBackView } from "./held-back.ts";
 import { latestReport, type Report } from "./media/report.ts";
+import { type Overrun, overruns } from "./overruns.ts";
 import { plannedVideos } from "./planned-videos.ts";
 import type { PlaybackTokens } from "./playback-tokens.ts";
 import { recordingOf } from "./programme.ts";
@@ -83,7 +84,7 @@ type Row = StreamColumns &
   };
 
 /**
- * Everything the Director Panel shows, in six statements whatever the number of cameras.
+ * Everything the Director Panel shows, in seven statements whatever the number of cameras.
  * @param base the address at which the caller reaches media
  * @throws Problem 404 outside the caller's streams
  */
@@ -94,10 +95,11 @@ export async function directorView(
   base: string,
 ): Promise<DirectorView> {
   const row = await findRow(parts.database, actor, stream);
-  const [sources, rooms, outputs, report] = await Promise.all([
+  const [sources, rooms, outputs, before, report] = await Promise.all([
     numberedSources(parts.database, stream, row.home),
     roomsOf(parts.database, stream),
     outputsOf(parts.database, stream),
+    overruns(parts.database, sql`n.id = ${stream}`, directedRows(actor)),
     latestReport(parts.database),
   ]);
   const at = mediaAddresses(base);
@@ -143,11 +145,20 @@ export async function directorView(
       room: rooms.get(source.id) ?? null,
     })),
     room_providers: parts.roomProviders,
+    still_on_before: stillOnBefore(before),
     preflight: row.preflight && { ...row.preflight, at: new Date(row.preflight.at).toISOString() },
     delivery: deliveryView(row.delivery, row.recording === null ? null : (row.recording_seconds ?? 0)),
     outputs: outputs.map((output) => outputView(output, programme)),
     media_heard_at: report?.received_at ?? null,
   };
+}
+
+/** Of several, the one that was to end last. */
+function stillOnBefore(overrunning: readonly Overrun[]): DirectorView["still_on_before"] {
+  const [last] = overrunning.toSorted((one, other) => other.planned_until.localeCompare(one.planned_until));
+  if (!last) return null;
+  const { before, stream, planned_until, camera, person } = last;
+  return { service: before === null ? null : { id: stream, name: before }, planned_until, camera, person };
 }
 
 interface OutputRow {

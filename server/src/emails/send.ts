@@ -54,6 +54,8 @@ export interface EmailKind<T extends EmailTypeName> {
   home?: string | null;
   /** The stream that it is about, whose photo it shows where guests may see it. */
   stream?: string;
+  /** The page of the admin app to which its notification leads; by default the first one that it links. */
+  page?: string;
 }
 
 /**
@@ -78,7 +80,7 @@ export const sendEmail = <T extends EmailTypeName>(
 /** Sends the same email to many recipients, each with keys of its own. @returns how many were queued now */
 export async function sendEmails<T extends EmailTypeName>(
   context: EmailContext,
-  { type, home = null, stream }: EmailKind<T>,
+  { type, home = null, stream, page }: EmailKind<T>,
   recipients: readonly Recipient<Keys<T>>[],
 ): Promise<number> {
   const byEmail = recipients.filter(({ to }) => isEmailAddress(to));
@@ -93,7 +95,7 @@ export async function sendEmails<T extends EmailTypeName>(
   const template = await resolveTemplate(context.tx, context.runtime, type, sender);
   const emailed = await queue(
     context,
-    { type, home: sender, about: home, stream, bulk_email: null, ends: endsOf(type) },
+    { type, home: sender, about: home, stream, page, bulk_email: null, ends: endsOf(type) },
     template,
     byEmail,
   );
@@ -175,6 +177,7 @@ interface QueueOptions {
   home: string | null;
   about: string | null;
   stream: string | undefined;
+  page?: string | undefined;
   bulk_email: string | null;
   /** What one click in it ends; null: nothing, because it is always sent. */
   ends: "news" | "anniversary" | null;
@@ -185,7 +188,7 @@ const batch = 500;
 
 async function queue(
   { tx, runtime }: EmailContext,
-  { type, home, about, stream, bulk_email, ends }: QueueOptions,
+  { type, home, about, stream, page, bulk_email, ends }: QueueOptions,
   template: EmailTemplate,
   recipients: readonly Recipient<Record<string, EmailValue>>[],
 ): Promise<number> {
@@ -230,7 +233,7 @@ async function queue(
       return {
         noted: {
           about: texts.deceased_name ?? null,
-          page: pageOf(runtime.publicUrl, keys),
+          page: page ?? pageOf(runtime.publicUrl, keys),
           // The reason of a declined job, which otherwise only the email gives.
           reason: texts.answer_reason ?? null,
         },

@@ -5,6 +5,7 @@ import { homes } from "../tables/homes.table.ts";
 import { incidentStreams, incidents } from "../tables/incidents.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
+import { incidentPage } from "./alert-notifications.ts";
 import { alertWords } from "./alert-words.ts";
 
 /** Services that a subject names; the text names all. */
@@ -31,7 +32,7 @@ export async function emailAlert(
   const { home, ...keys } = await keysOf(context, incident);
   await sendEmails(
     context,
-    { type: "incident_alert", home },
+    { type: "incident_alert", home, page: incidentPage(incident) },
     messages.map(({ id, to }) => ({
       to,
       dedupe: `incident ${id}`,
@@ -46,7 +47,7 @@ export async function emailOver(context: EmailContext, incident: string, message
   const { director_url: _, home, ...keys } = await keysOf(context, incident);
   await sendEmails(
     context,
-    { type: "incident_over", home },
+    { type: "incident_over", home, page: incidentPage(incident) },
     messages.map(({ id, to }) => ({ to, dedupe: `incident ${id}`, keys })),
   );
 }

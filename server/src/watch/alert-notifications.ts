@@ -7,13 +7,16 @@ interface Message {
   acknowledged_by: string | null;
 }
 
+/** Where those who are called read it. */
+export const incidentPage = (incident: string) => `/${contract.path}/${incident}/show`;
+
 /** All of an incident have the same tag, so that the last one takes the place of those before. */
 export function notificationOf(
   { incident, about, acknowledged_by }: Message,
   body: string,
   link: string,
 ): DeviceNotification {
-  const shown = { tag: incident, body, page: `/${contract.path}/${incident}/show` };
+  const shown = { tag: incident, body, page: incidentPage(incident) };
   const quiet = { ...shown, isUrgent: false, action: null };
   if (about === "over") return { ...quiet, title: alertWords.over };
   if (about === "taken") return { ...quiet, title: alertWords.taken(acknowledged_by) };

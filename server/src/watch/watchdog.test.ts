@@ -118,6 +118,11 @@ test("while nobody answers, the next one is called every two minutes, and all of
   const over = (await called()).filter(({ about }) => about === "over").map(({ name }) => name);
   expect([...new Set(over)]).toEqual(expect.arrayContaining(["Sam Reed", "Maple Ridge Funeral Home"]));
   expect((await emails()).filter(({ type }) => type === "incident_over").length).toBeGreaterThan(2);
+  const [incident] = await app.sql<{ id: string }>("select id from incident order by opened_at desc limit 1");
+  const notes = await app.sql<{ page: string }>(
+    "select distinct page from notification where kind = 'trouble'",
+  );
+  expect(notes).toContainEqual({ page: `/str/incident/${incident?.id}/show` });
 });
 
 test("whoever has heard that it is over is called again, from the first on, when it returns", async () => {
@@ -714,7 +719,7 @@ test("only a service that is on can be said to be still on", async () => {
 });
 
 test("those who work on the next service of the same camera hear at once that the one before is still on", async () => {
-  const { front } = await overrunning();
+  const { id, front } = await overrunning();
   const next = await service(1, { preferred_ip_camera: front });
   const other = await service(1);
   await app.sql("update stream set funeral_home_director = null where id = $1", [other.id]);
@@ -733,6 +738,17 @@ test("those who work on the next service of the same camera hear at once that th
       `%${other.id}%`,
     ]),
   ).toEqual([]);
+  // Their Director Panel says it as long as it is so.
+  const name = (await callAs(app, maple, "GET", `str/stream/${id}/`)).json.deceased_full_name;
+  expect((await next.view()).still_on_before).toEqual({
+    service: { id, name },
+    planned_until: expect.any(String),
+    camera: expect.any(String),
+    person: expect.anything(),
+  });
+  expect((await other.view()).still_on_before).toBeNull();
+  await app.sql("update stream set broadcast_status = 'completed' where id = $1", [id]);
+  expect((await next.view()).still_on_before).toBeNull();
 });
 
 test("a camera that comes and goes is one incident, and is called for the third time without waiting", async () => {

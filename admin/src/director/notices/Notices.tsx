@@ -1,5 +1,5 @@
 import { Box, Button } from "@mui/material";
-import { streams } from "@vigil/contract";
+import { type DirectorView, streams } from "@vigil/contract";
 import { Link } from "react-router-dom";
 import { formatMoment } from "../../language/format.ts";
 import { useMay } from "../../me.tsx";
@@ -44,6 +44,7 @@ export const Notices = () => {
         </PanelNotice>
       )}
       {stream.is_id_session && <PanelNotice severity="info">{t("id_session")}</PanelNotice>}
+      {view.still_on_before && <StillOnBefore {...view.still_on_before} />}
       {auto && <AutoStartNotice {...auto} />}
       {broadcast.reopened && <ReopenedNotice />}
       {broadcast.renditions === "limited" && (
@@ -75,6 +76,35 @@ const MediaLostNotice = () => {
   return (
     <PanelNotice severity="warning" quiet>
       {silentFor === null ? t("media.never_help") : t("media.silent_help", { seconds: silentFor })}
+    </PanelNotice>
+  );
+};
+
+/** The service before still has the camera, or somebody who is needed here. */
+const StillOnBefore = ({
+  service,
+  planned_until,
+  camera,
+  person,
+}: NonNullable<DirectorView["still_on_before"]>) => {
+  const t = useDirectorText();
+  const zone = usePanel().view.stream.timezone;
+  return (
+    <PanelNotice
+      severity="warning"
+      action={
+        service && (
+          <Button component={Link} to={`/director/${service.id}`} color="inherit">
+            {t("still_on_before.open")}
+          </Button>
+        )
+      }
+    >
+      {t(camera ? "still_on_before.camera" : "still_on_before.person", {
+        shared: camera ?? person ?? "",
+        name: service?.name ?? t("still_on_before.elsewhere"),
+        when: formatMoment(planned_until, zone),
+      })}
     </PanelNotice>
   );
 };

@@ -58,6 +58,14 @@ export const director: TranslatedWords<typeof english> = {
   },
   room_empty: {
     title: "FERMÉ AUX INVITÉS",
+  still_on_before: {
+    camera:
+      "La cérémonie précédente se poursuit avec la même caméra, %{shared} : %{name}. Elle était prévue jusqu’au %{when}.",
+    person:
+      "La cérémonie précédente, à laquelle %{shared} travaille aussi, se poursuit : %{name}. Elle était prévue jusqu’au %{when}.",
+    elsewhere: "d’un autre salon funéraire",
+    open: "Ouvrir sa régie",
+  },
     help: "Personne n’a dit si la cérémonie se poursuivait et, pendant cinq minutes, on n’a rien entendu ni vu bouger. Depuis %{when}, les invités voient qu’elle est terminée et n’entendent rien.",
     kept: "Ce que la caméra filme entre-temps est conservé un jour, pour le personnel seulement : voir Liens.",
     resume: "Remettre en ondes",
