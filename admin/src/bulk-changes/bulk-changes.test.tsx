@@ -19,7 +19,7 @@ const home = person("funeral_home");
 const staff = person("funeral_home_staff", { streams: true });
 const family = person("family");
 const path = "str/stream/bulk_change";
-const both = [stream(1), stream(2)];
+const both = [1, 2].map((n) => stream(n, { broadcast_status: "waiting" }));
 const row = (n: number, given: Partial<BulkRow> = {}): BulkRow => ({
   id: stream(n).id,
   name: `Person ${n}`,
@@ -105,6 +105,14 @@ test("services are moved after a preview that says what changes and who is writt
   expect(await screen.findByText("2 services are as before. Written to: Nora Bell.")).toBeTruthy();
   // The way back stays on the page.
   expect(await screen.findByRole("button", { name: "Recent changes" })).toBeTruthy();
+});
+
+test("one service is moved from its row, by the dialog that moves several", async () => {
+  listOf(() => outcome([]));
+  openAdmin(home, "/str/stream");
+  await press("More actions for Person 1");
+  fireEvent.click(await screen.findByText("Reschedule", { selector: "li *" }));
+  expect(await screen.findByText("1 service selected", { selector: "h2 *" })).toBeTruthy();
 });
 
 test("undoing what was written to nobody about asks nothing; a conflict is accepted by name", async () => {

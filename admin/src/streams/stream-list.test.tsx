@@ -66,10 +66,10 @@ const missed = "Guests who couldn't get in";
 const take = "Take everything home";
 const card = "Card with the link";
 const again = "Book another service";
-const booked = "What was booked, and its link";
+const booked = ["Reschedule", "What was booked, and its link"];
 const common = [
   "Details",
-  booked,
+  ...booked,
   "Guest Advisory",
   "Guest List",
   missed,
@@ -159,6 +159,9 @@ test("what comes next, and today, are a press away", async () => {
   expect(asked()).not.toHaveProperty("event_date_before");
   await click("Today");
   await waitFor(() => expect(asked()).toMatchObject({ event_date_after: now, event_date_before: now }));
+  const isChosen = (name: string) =>
+    /contained/.test(screen.getByText(name, { selector: ".MuiButton-root" }).className);
+  expect([isChosen("Today"), isChosen("Coming up")]).toEqual([true, false]);
 });
 
 test("the list opens with what comes next, and what was added last is a press away", async () => {
@@ -168,19 +171,12 @@ test("the list opens with what comes next, and what was added last is a press aw
   const orders = () =>
     requests.filter(({ query }) => !query.has("needs_attention")).map(({ query }) => query.get("ordering"));
   expect(orders()).toEqual(["next"]);
-  const newest = () => screen.getByText("Newest first", { selector: "button" });
+  const newest = () => screen.getByText("Last booked first", { selector: "button" });
   fireEvent.click(newest());
   await waitFor(() => expect(orders().at(-1)).toBe("-created_at"));
   await waitFor(() => expect(newest().getAttribute("aria-pressed")).toBe("true"));
   fireEvent.click(newest());
   await waitFor(() => expect(newest().getAttribute("aria-pressed")).toBe("false"));
-});
-
-test("one service is moved from its row, by the dialog that moves several", async () => {
-  listOf({});
-  openAdmin(home, "/str/stream");
-  await choose("Reschedule");
-  expect(await screen.findByRole("dialog", { name: /Reschedule services.*1 service selected/ })).toBeTruthy();
 });
 
 const advisory = { guest_advisory: "Parking is behind the house." };

@@ -262,7 +262,7 @@ export const vigil = {
     no_date: "No date yet",
     date: "Date",
     coming_up: "Coming up",
-    newest_first: "Newest first",
+    last_booked_first: "Last booked first",
     today: "Today",
     previous_day: "Prev Day",
     next_day: "Next Day",

@@ -32,7 +32,7 @@ export const StreamFilters = () => {
   return (
     <>
       <DayFilter zone={me.timezone} />
-      <NewestFirst />
+      <LastBookedFirst />
       {me.role === "super_admin" && (
         <>
           <HomeFilters />
@@ -51,13 +51,15 @@ const DayFilter = ({ zone }: { zone: string | null }) => {
     change({ event_date_after: chosen || undefined, event_date_before: chosen || undefined });
   const now = today(zone ?? systemZone());
   const from = day || now;
-  const isComing = day === now && filters.event_date_before === undefined;
+  const isFromNow = day === now;
+  const isComing = isFromNow && filters.event_date_before === undefined;
+  const isToday = isFromNow && filters.event_date_before === now;
   return (
     <Box sx={days}>
-      <Button component={Link} to={comingUp(now)} variant={isComing ? "contained" : "outlined"} sx={half}>
+      <Button component={Link} to={comingUp(now)} {...look(isComing)} aria-current={isComing} sx={half}>
         {translate("vigil.streams.coming_up")}
       </Button>
-      <Button onClick={() => choose(now)} sx={half}>
+      <Button onClick={() => choose(now)} {...look(isToday)} aria-pressed={isToday} sx={half}>
         {translate("vigil.streams.today")}
       </Button>
       <Button startIcon={<BackIcon />} onClick={() => choose(daysAfter(from, -1))}>
@@ -79,20 +81,23 @@ const DayFilter = ({ zone }: { zone: string | null }) => {
 /** The services from a day on, in the order of the list: the next one first. */
 const comingUp = (day: string) => filteredList(contract.path, { event_date_after: day });
 
-/** What was added last, instead of what comes next. */
-const NewestFirst = () => {
+/** What was booked last, instead of what comes next. */
+const LastBookedFirst = () => {
   const { sort, setSort } = useListContext();
   const isNewest = sort.field === "created_at" && sort.order === "DESC";
   return (
     <Button
       aria-pressed={isNewest}
-      variant={isNewest ? "contained" : "outlined"}
+      {...look(isNewest)}
       onClick={() => setSort(isNewest ? nextFirst : { field: "created_at", order: "DESC" })}
     >
-      {useTranslate()("vigil.streams.newest_first")}
+      {useTranslate()("vigil.streams.last_booked_first")}
     </Button>
   );
 };
+
+/** What is chosen is filled, and nothing else has a frame, which would look chosen as well. */
+const look = (isChosen: boolean) => ({ variant: isChosen ? "contained" : "text" }) as const;
 
 /** On a phone, above the day and the buttons beside it. */
 const half = { flex: { xs: "1 1 40%", sm: "none" } } as const;

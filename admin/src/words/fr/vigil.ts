@@ -271,7 +271,7 @@ export const vigil: TranslatedWords<typeof english> = {
     no_date: "Pas encore de date",
     date: "Date",
     coming_up: "À venir",
-    newest_first: "Plus récents d’abord",
+    last_booked_first: "Dernières réservées d’abord",
     today: "Aujourd’hui",
     previous_day: "Veille",
     next_day: "Lendemain",
