@@ -64,6 +64,23 @@ test("a family without an email address is booked with its telephone, and signs 
   expect(login.status).toBe(200);
 });
 
+test("services that are booked at one go are in one text, each with its time, its place and its page", async () => {
+  const first = service({ ...june, family_admin_name: "June Heron", family_phone: "705 555 0173" });
+  const also = [3, 6].map((hours) => ({
+    g_r_page_heading: funeral?.id,
+    event_date: later(first.event_date, hours),
+  }));
+  const { status, json } = await book({ ...first, also });
+  expect(status, JSON.stringify(json)).toBe(201);
+  const [told, ...others] = (await texts("+17055550173")).filter(
+    ({ type }) => type === "stream_booked_family",
+  );
+  expect(others).toEqual([]);
+  expect(told?.text).toMatch(
+    /the services for Walter Finch are booked\..*:\n.*2:00.*https?:\S+\n.*5:00.*https?:\S+\n.*8:00.*, .*: https?:\S+$/,
+  );
+});
+
 test("it is told of a new time and of a cancellation by text message", async () => {
   const booking = service({ ...june, family_admin_name: "June Wren", family_phone: "705 555 0168" });
   const { json } = await book(booking);

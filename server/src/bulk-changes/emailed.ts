@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
+import { isOwnRow } from "../database/own-rows.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { admins } from "../tables/admins.table.ts";
 import type { StoredRow } from "../tables/bulk-changes.table.ts";
@@ -11,13 +12,6 @@ import { staff } from "../tables/staff.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { teams } from "../tables/teams.table.ts";
 import { videographers } from "../tables/videographers.table.ts";
-
-/**
- * Written by this transaction or within it: nobody else's are in progress and seen. Another may begin in the same
- * millisecond, and its emails may be another home's.
- */
-const isOwn = sql`pg_xact_status(((pg_current_xact_id()::text::bigint >> 32 << 32)
-  | ${outbox}.xmin::text::bigint)::text::xid8) = 'in progress'`;
 
 /**
  * Does one service of a change, and names in its row whom that writes to at once. A conflict's row says itself whom it
@@ -44,7 +38,7 @@ export async function namingEmailed(
     left join ${videographers} on ${videographers.id} = ${accounts.id}
     left join ${homes} on ${homes.id} = ${accounts.id}
     left join ${admins} on ${admins.id} = ${accounts.id}
-    where ${outbox.created_at} = now()::timestamptz(3) and ${isOwn} and ${outbox.id} <> all(${sql.param([...known])}::uuid[])
+    where ${outbox.created_at} = now()::timestamptz(3) and ${isOwnRow(outbox)} and ${outbox.id} <> all(${sql.param([...known])}::uuid[])
     order by ${outbox.id}`);
   for (const { id } of sent) known.add(id);
   return { ...row, emailed: [...new Set(sent.map(({ name }) => name))] };

@@ -9,7 +9,9 @@ import {
 } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
+import { isOwnRow } from "../database/own-rows.ts";
 import { bilingual } from "../language/bilingual.ts";
+import { toE164 } from "../ports/telephone/telephone.ts";
 import { familyAddress } from "../scopes/family-address.ts";
 import { serviceLanguage } from "../scopes/service-language.ts";
 import { placeNotes, streamPlaces } from "../scopes/streams.places.ts";
@@ -25,6 +27,7 @@ import { teams } from "../tables/teams.table.ts";
 import { videographers } from "../tables/videographers.table.ts";
 import { type StreamState, streamEventOf } from "./core/stream-events.ts";
 import { type EmailContext, sendEmails } from "./send.ts";
+import type { EmailValue } from "./write.ts";
 
 /** Instants within a sentence. */
 const moments = bilingual(
@@ -91,12 +94,17 @@ export async function queueStreamEmails(
   const crew = some(row.director_mail, row.team_mail, row.operator_mail, row.videographer_mail);
   const everyone = recipients(after.publish ? [...new Set([...family, ...crew])] : family);
   const about = { home: row.home, stream: context.id };
+  const together = event === "published" ? await bookedTogether(context, row) : "";
   switch (event) {
     case "requested":
       await sendEmails(context, { type: "stream_requested", ...about }, recipients(some(row.home_mail)));
       return;
     case "published":
-      await sendEmails(context, { type: "stream_booked_family", ...about }, recipients(family));
+      await sendEmails(
+        context,
+        { type: "stream_booked_family", ...about },
+        recipients(family).map(({ keys: own, ...to }) => ({ ...to, keys: { ...own, services: together } })),
+      );
       await sendEmails(context, { type: "stream_booked", ...about }, recipients(crew));
       return;
     case "moved":
@@ -108,6 +116,35 @@ export async function queueStreamEmails(
     case "resumed":
       await sendEmails(context, { type: "stream_resumed", ...about }, everyone);
   }
+}
+
+/**
+ * Of several services that are booked at one go, a family without an email address gets one text: each takes back the one
+ * before it, and names all so far. @returns those services, or nothing where there is one
+ */
+async function bookedTogether(
+  { tx, runtime, id }: EmailContext & { id: string },
+  row: Row,
+): Promise<EmailValue> {
+  if (!row.family_mail || row.family_mail.includes("@")) return "";
+  const { length } = await tx.run(sql`
+    delete from ${outbox} where ${outbox.created_at} = now()::timestamptz(3) and ${isOwnRow(outbox)}
+      and ${outbox.channel} = 'text' and ${outbox.type} = 'stream_booked_family' and ${outbox.to} = ${toE164(row.family_mail)}
+    returning ${outbox.id}`);
+  if (length === 0) return "";
+  const booked = await tx.run<{ id: string }>(sql`
+    select ${streams.id} from ${streams}
+    where ${streams.family} = (select s.family from ${streams} s where s.id = ${id}) and ${streams.publish} and ${isOwnRow(streams)}
+    order by ${streams.event_date}, ${streams.id}`);
+  const services = [];
+  for (const one of booked) {
+    const service = await readRow(tx, one.id);
+    const { service_date, event_type, memorial_page_url } = streamKeys(service, one.id, runtime);
+    // Where it begins: a text has little room.
+    const where = { places: service.places.slice(0, 1), zone: service.timezone };
+    services.push({ ...service_date, name: event_type, where, page: memorial_page_url });
+  }
+  return { services };
 }
 
 /** How each of them is greeted. Whoever is two of them is greeted as the first. */

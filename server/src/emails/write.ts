@@ -28,9 +28,9 @@ export type EmailValue =
   | ZonedPlaces
   | ServiceTimes
   | { address: string };
-/** Services, each on a line with its time. */
+/** Services, each on a line with its time, and where it is said with its place and its page. */
 interface ServiceTimes {
-  services: (ZonedInstant & { name: string })[];
+  services: (ZonedInstant & { name: string | WrittenText; where?: ZonedPlaces; page?: string })[];
 }
 export interface RenderedEmail {
   subject: string;
@@ -59,7 +59,10 @@ function textOf(value: EmailValue, language: Language, clock?: HourClock): strin
   if ("address" in value) return placeAddress(value.address, language);
   if ("services" in value)
     return value.services
-      .map(({ name, ...when }) => `${name}, ${formatZonedInstant(when, language, clock)}`)
+      .map(({ name, where, page, ...when }) => {
+        const line = [name, when, where].flatMap((part) => (part ? [textOf(part, language, clock)] : []));
+        return [line.filter(Boolean).join(", "), page].filter(Boolean).join(colon[language]);
+      })
       .join("\n");
   if ("french" in value) return inLanguage(language, value) ?? "";
   return "places" in value

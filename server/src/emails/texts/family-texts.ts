@@ -9,6 +9,7 @@ type Key =
   | "home_phone"
   | "deceased_name"
   | "service_date"
+  | "services"
   | "memorial_page_url"
   | "password_link"
   | "username"
@@ -49,14 +50,24 @@ const texts: Partial<Record<EmailTypeName, Record<Language, Text>>> = {
   },
   stream_booked_family: {
     en: {
-      subject: ({ deceased_name }) => `The service for ${deceased_name} is booked`,
-      body: ({ home_name, deceased_name, service_date, memorial_page_url }) =>
-        `${home_name}: the service for ${deceased_name} is booked for ${service_date}. Its page, to share with family and friends: ${memorial_page_url}`,
+      subject: ({ deceased_name, services }) =>
+        services
+          ? `The services for ${deceased_name} are booked`
+          : `The service for ${deceased_name} is booked`,
+      body: ({ home_name, deceased_name, service_date, memorial_page_url, services }) =>
+        services
+          ? `${home_name}: the services for ${deceased_name} are booked. Their pages, to share with family and friends:\n${services}`
+          : `${home_name}: the service for ${deceased_name} is booked for ${service_date}. Its page, to share with family and friends: ${memorial_page_url}`,
     },
     fr: {
-      subject: ({ deceased_name }) => `La cérémonie pour ${deceased_name} est réservée`,
-      body: ({ home_name, deceased_name, service_date, memorial_page_url }) =>
-        `${home_name} : la cérémonie pour ${deceased_name} est réservée, ${service_date}. Sa page, à transmettre à la famille et aux proches : ${memorial_page_url}`,
+      subject: ({ deceased_name, services }) =>
+        services
+          ? `Les cérémonies pour ${deceased_name} sont réservées`
+          : `La cérémonie pour ${deceased_name} est réservée`,
+      body: ({ home_name, deceased_name, service_date, memorial_page_url, services }) =>
+        services
+          ? `${home_name} : les cérémonies pour ${deceased_name} sont réservées. Leurs pages, à transmettre à la famille et aux proches :\n${services}`
+          : `${home_name} : la cérémonie pour ${deceased_name} est réservée, ${service_date}. Sa page, à transmettre à la famille et aux proches : ${memorial_page_url}`,
     },
   },
   stream_changed: {
