@@ -53,6 +53,7 @@ const nothingYet: Record<string, unknown> = {
   "GET first_steps": {
     steps: firstStepKinds.map((step) => ({ step, done: false })),
     has_fixed_cameras: false,
+    practised_unwatched: false,
     hidden: false,
   },
   "GET str/practice": { practice: null },

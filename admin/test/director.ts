@@ -70,6 +70,7 @@ export const view = (
     photo: null,
     is_id_session: false,
     is_practice: false,
+    was_rehearsed: false,
     publish: true,
     disabled_by_fh: false,
     auto_start: false,
@@ -108,8 +109,8 @@ export const view = (
     ...broadcast,
   },
   outputs: [],
-  preflight: null,
   still_on_before: null,
+  preflight: null,
   room_providers: [],
   delivery: null,
   sources: [

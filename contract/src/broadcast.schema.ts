@@ -124,6 +124,8 @@ export const DirectorView = z.object({
     is_id_session: z.boolean(),
     /** Without a family and guests: it only rehearses. */
     is_practice: z.boolean(),
+    /** A rehearsal of it has ended. */
+    was_rehearsed: z.boolean(),
     publish: z.boolean(),
     disabled_by_fh: z.boolean(),
     auto_start: z.boolean(),
@@ -216,8 +218,6 @@ export const DirectorView = z.object({
   ),
   /** Where people far away can be invited to; empty when nothing is set up. */
   room_providers: z.array(RoomProvider),
-  /** What the last check before the service found; null before the first. */
-  preflight: Preflight.nullable(),
   /** The service before of the same camera or of somebody who works on both, while it is on past its planned end. */
   still_on_before: z
     .object({
@@ -228,6 +228,8 @@ export const DirectorView = z.object({
       person: z.string().nullable(),
     })
     .nullable(),
+  /** What the last check before the service found; null before the first. */
+  preflight: Preflight.nullable(),
   /** How a provider delivers this service to guests; null without one. */
   delivery: z
     .object({

@@ -10,6 +10,7 @@ import RehearsalIcon from "@mui/icons-material/TheaterComedyOutlined";
 import WarningIcon from "@mui/icons-material/WarningAmberOutlined";
 import { Box } from "@mui/material";
 import type { BroadcastStatus } from "@vigil/contract";
+import { isPracticeOver } from "./core/practice.ts";
 import { useStableValue } from "./notices/useStableValue.ts";
 import { usePanel } from "./panel.ts";
 import { lostAfter } from "./sources/LostCamera.tsx";
@@ -36,11 +37,16 @@ export const StatusPill = () => {
   const t = useDirectorText();
   const { view } = usePanel();
   const { status, rehearsal, on_air } = view.broadcast;
+  const isPractised = isPracticeOver(view);
   const isSlate = status === "live" && on_air?.kind === "slate";
   const isLost = useStableValue(isSlate || null, lostAfter) !== null;
-  const shownStatus = isLost ? "slate" : isSlate ? "going_live" : status;
+  const shownStatus = isLost ? "slate" : isSlate ? "going_live" : isPractised ? "practised" : status;
   const text = t(rehearsal ? `rehearsal.${status}` : `status.${shownStatus}`);
-  const { icon: Icon, sx } = rehearsal ? rehearsalLook : isSlate ? warningLook : looks[status];
+  const { icon: Icon, sx } = rehearsal
+    ? rehearsalLook
+    : isSlate
+      ? warningLook
+      : looks[isPractised ? "completed" : status];
   return (
     <Box sx={{ ...pill, ...sx }} title={text}>
       <Icon fontSize="small" aria-hidden />

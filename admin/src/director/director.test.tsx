@@ -502,6 +502,31 @@ test("a finished test can be reset, after asking", async () => {
   expect(commands(requests).map(({ body }) => body)).toEqual([{ action: "reset" }]);
 });
 
+test("the panel says that the service before is still on, until when it was planned, and leads there", async () => {
+  const service = { id: "01a1fbbc-0000-7000-8000-000000000077", name: "Seán O’Brien" };
+  const planned_until = "2026-11-20T20:30:00Z";
+  broadcast(() => ({
+    ...view(),
+    still_on_before: { service, planned_until, camera: "Chapel", person: null },
+  }));
+  openAdmin(home, address);
+  expect(
+    await screen.findByText(
+      /is still on with the same camera, Chapel: Seán O’Brien\. It was planned until .*15:30/,
+    ),
+  ).toBeTruthy();
+  const link = screen.getByRole("link", { name: "Open its panel" });
+  expect(link.getAttribute("href")).toBe(`/director/${service.id}`);
+});
+
+test("once a practice has ended the panel says so, not that it is ready to start", async () => {
+  broadcast(() => view({}, { is_practice: true, was_rehearsed: true }));
+  openAdmin(home, address);
+  expect(await screen.findByText("Practice over")).toBeTruthy();
+  expect(screen.queryByText("Ready to start")).toBeNull();
+  expect(screen.getByText(/what to do next are on the practice page/)).toBeTruthy();
+});
+
 test("only a super admin can reopen a completed broadcast", async () => {
   const over = view({
     status: "completed",

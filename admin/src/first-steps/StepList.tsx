@@ -18,29 +18,29 @@ const pageOf: Record<FirstSteps["steps"][number]["step"], string> = {
 };
 
 /** The steps, each with its page; what is done is ticked. */
-export const StepList = ({ steps, has_fixed_cameras }: Omit<FirstSteps, "hidden">) => {
+export const StepList = ({ steps, has_fixed_cameras, practised_unwatched }: Omit<FirstSteps, "hidden">) => {
   const translate = useTranslate();
   const [, setComingBack] = useStore(comesBack, false);
   return (
     <Box component="ol" sx={list}>
       {steps.map(({ step, done }) => {
-        const films = step === "camera" && !has_fixed_cameras;
+        const said =
+          step === "camera" && !has_fixed_cameras
+            ? "phone"
+            : step === "practice" && practised_unwatched
+              ? "unwatched"
+              : "text";
         return (
           <Box component="li" key={step} sx={row}>
             {done ? <DoneIcon color="success" aria-hidden /> : <OpenIcon color="disabled" aria-hidden />}
             <Box sx={{ minWidth: 0 }}>
-              <MuiLink
-                component={Link}
-                to={films ? pageOf.practice : pageOf[step]}
-                onClick={() => setComingBack(true)}
-                sx={tall}
-              >
+              <MuiLink component={Link} to={pageOf[step]} onClick={() => setComingBack(true)} sx={tall}>
                 {translate(`vigil.first_steps.steps.${step}.title`)}
               </MuiLink>
               {done && <span style={visuallyHidden}>{translate("vigil.first_steps.done")}</span>}
               {!done && (
                 <Typography variant="body2" color="text.secondary">
-                  {translate(`vigil.first_steps.steps.${step}.${films ? "phone" : "text"}`)}
+                  {translate(`vigil.first_steps.steps.${step}.${said}`)}
                 </Typography>
               )}
             </Box>

@@ -15,6 +15,7 @@ const me = { ...person("funeral_home"), has_first_steps: true };
 const steps = (...done: FirstSteps["steps"][number]["step"][]): FirstSteps => ({
   steps: firstStepKinds.map((step) => ({ step, done: done.includes(step) })),
   has_fixed_cameras: true,
+  practised_unwatched: false,
   hidden: false,
 });
 const titles = {
@@ -86,8 +87,16 @@ test("a home without fixed cameras is led to film with a phone", async () => {
   }));
   openAdmin(me, "/first-steps");
   const link = await screen.findByRole("link", { name: titles.camera });
-  expect(link.getAttribute("href")).toBe("/practice");
+  expect(link.getAttribute("href")).toBe("/str/ip_cameras");
   expect(screen.getByText(/press Add a phone or laptop/)).toBeTruthy();
+});
+
+test("a practice service that nobody watched says why it isn't ticked off", async () => {
+  fakeServer({ "GET first_steps": () => ({ body: { ...steps(), practised_unwatched: true } }) }, () => ({
+    body: page([]),
+  }));
+  openAdmin(me, "/first-steps");
+  expect(await screen.findByText(/nobody opened its test link meanwhile/)).toBeTruthy();
 });
 
 test("once all is done, nothing is left of it on the first page, nor at Plan", async () => {

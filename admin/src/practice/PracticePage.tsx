@@ -103,6 +103,11 @@ const Service = ({ made, again }: { made: Made; again: () => void }) => {
   const { timezone_name } = useMe();
   return (
     <Box sx={{ display: "grid", gap: 4 }}>
+      {made.state === "over" && (
+        <Alert severity={made.watched ? "success" : "info"} variant="outlined">
+          {translate(made.watched ? "vigil.practice.over" : "vigil.practice.unwatched")}
+        </Alert>
+      )}
       <Box sx={frame}>
         <Box sx={line}>
           <Chip color="warning" label={translate("vigil.practice.mark")} sx={{ fontWeight: 600 }} />

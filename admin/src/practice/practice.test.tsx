@@ -62,6 +62,17 @@ test.for([
   expect(now?.textContent).toContain(title);
 });
 
+test("once it is over, the page says so, and whether somebody has watched it as a guest", async () => {
+  let watched = false;
+  fakeServer({ "GET str/practice": () => ({ body: made({ state: "over", watched }) }) });
+  const router = openAdmin(person("funeral_home"), "/practice");
+  expect(await screen.findByText(/^The practice is over, but nobody opened its test link/)).toBeTruthy();
+  watched = true;
+  await router.navigate("/");
+  await router.navigate("/practice");
+  expect(await screen.findByText(/^The practice is over: you have put a service on air/)).toBeTruthy();
+});
+
 test("the recording is there once it is made", async () => {
   const recording = { url: "https://vigil.example/file.mp4", until: "2026-11-26T19:00:00.000Z" };
   fakeServer({ "GET str/practice": () => ({ body: made({ state: "over", recording }) }) });

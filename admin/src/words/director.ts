@@ -27,10 +27,12 @@ export const director = {
     paused: "Paused",
     ending: "Ending",
     completed: "Completed",
+    practised: "Practice over",
   },
   practice: {
     title: "PRACTICE.",
     help: "Nobody is written to, no stream is used up, and nobody else sees it.",
+    over: "It is over. Its recording and what to do next are on the practice page; or go live again.",
     page: "To the practice page",
   },
   rehearsal: {
@@ -53,8 +55,6 @@ export const director = {
     help: "Is it still on? If so, nothing is cut off, and you are asked again in %{minutes} minutes.",
     yes: "It’s still on",
   },
-  room_empty: {
-    title: "CLOSED TO GUESTS",
   still_on_before: {
     camera:
       "The service before is still on with the same camera, %{shared}: %{name}. It was planned until %{when}.",
@@ -63,6 +63,8 @@ export const director = {
     elsewhere: "of another funeral home",
     open: "Open its panel",
   },
+  room_empty: {
+    title: "CLOSED TO GUESTS",
     help: "Nobody answered whether the service is still on, and for five minutes nothing was heard and nothing moved. Since %{when} guests see that it has ended, and hear nothing.",
     kept: "What the camera films meanwhile is kept for a day, for staff alone: see Links.",
     resume: "Bring it back",

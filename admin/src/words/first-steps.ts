@@ -19,7 +19,7 @@ export const first_steps = {
       title: "Your first camera",
       text: "Enter its address and key in the camera, and see its picture arrive.",
       phone:
-        "Without a camera built in at your chapel, a phone or laptop films as well. Make a practice service, and in its Director Panel press Add a phone or laptop.",
+        "Without a camera built in at your chapel, a phone or laptop films as well: make a practice service (below), and in its Director Panel press Add a phone or laptop.",
     },
     staff: {
       title: "Your first colleague",
@@ -33,6 +33,8 @@ export const first_steps = {
     practice: {
       title: "A practice service",
       text: "Put it on air, and meanwhile open its test link as a guest would. Nobody else sees it.",
+      unwatched:
+        "It was on air, but nobody opened its test link meanwhile. Put it on air again, and open the link as a guest would.",
     },
   },
 };

@@ -18,6 +18,9 @@ export const practice = {
   picture_again: "Make the test picture again",
   recording: "Watch the recording",
   no_recording: "The recording appears here a moment after the end.",
+  over: "The practice is over: you have put a service on air, and watched it as a guest. Practise again, or remove it.",
+  unwatched:
+    "The practice is over, but nobody opened its test link while it was on air. Put it on air once more, and press Open as a guest meanwhile.",
   states: {
     before: {
       title: "Before the service",

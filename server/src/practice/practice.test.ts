@@ -145,8 +145,10 @@ test("each first step is done by what the home has done", async () => {
   await watch(link);
   expect(await left(), "nothing was on yet").toEqual(["logo", "camera", "practice"]);
   await command(harbour, id, { action: "start", id: camera });
+  const unwatched = async () => (await callAs(app, harbour, "GET", "first_steps/")).json.practised_unwatched;
+  expect(await unwatched()).toBe(true);
   await watch(link);
-  expect(await left()).toEqual(["logo", "camera"]);
+  expect([await left(), await unwatched()]).toEqual([["logo", "camera"], false]);
   // A home without fixed cameras films with a phone.
   const answer = (await callAs(app, harbour, "GET", "first_steps/")).json;
   expect(answer.has_fixed_cameras).toBe(false);

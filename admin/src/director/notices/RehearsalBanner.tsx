@@ -1,6 +1,7 @@
 import RehearsalIcon from "@mui/icons-material/TheaterComedyOutlined";
 import { Alert, Box, Button } from "@mui/material";
 import { Link } from "react-router-dom";
+import { isPracticeOver } from "../core/practice.ts";
 import { usePanel } from "../panel.ts";
 import { useDirectorText } from "../useDirectorText.ts";
 
@@ -29,6 +30,7 @@ export const RehearsalBanner = () => {
 /** Says all the time that this is a practice service, and how it is removed. */
 const PracticeBanner = () => {
   const t = useDirectorText();
+  const isOver = isPracticeOver(usePanel().view);
   return (
     <Alert
       icon={<RehearsalIcon />}
@@ -45,7 +47,7 @@ const PracticeBanner = () => {
       <Box component="strong" sx={{ fontWeight: 600 }}>
         {t("practice.title")}
       </Box>{" "}
-      {t("practice.help")}
+      {t(isOver ? "practice.over" : "practice.help")}
     </Alert>
   );
 };

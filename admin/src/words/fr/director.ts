@@ -29,10 +29,12 @@ export const director: TranslatedWords<typeof english> = {
     paused: "En pause",
     ending: "Fin en cours",
     completed: "Terminée",
+    practised: "Essai terminé",
   },
   practice: {
     title: "ESSAI.",
     help: "Personne ne reçoit de courriel, aucune diffusion n’est utilisée, et personne d’autre ne la voit.",
+    over: "C’est terminé. L’enregistrement et la suite se trouvent à la page d’essai; on peut aussi repasser en direct.",
     page: "À la page d’essai",
   },
   rehearsal: {
@@ -56,8 +58,6 @@ export const director: TranslatedWords<typeof english> = {
     help: "La cérémonie se poursuit-elle? Si oui, rien n’est coupé, et la question revient dans %{minutes} minutes.",
     yes: "Elle se poursuit",
   },
-  room_empty: {
-    title: "FERMÉ AUX INVITÉS",
   still_on_before: {
     camera:
       "La cérémonie précédente se poursuit avec la même caméra, %{shared} : %{name}. Elle était prévue jusqu’au %{when}.",
@@ -66,6 +66,8 @@ export const director: TranslatedWords<typeof english> = {
     elsewhere: "d’un autre salon funéraire",
     open: "Ouvrir sa régie",
   },
+  room_empty: {
+    title: "FERMÉ AUX INVITÉS",
     help: "Personne n’a dit si la cérémonie se poursuivait et, pendant cinq minutes, on n’a rien entendu ni vu bouger. Depuis %{when}, les invités voient qu’elle est terminée et n’entendent rien.",
     kept: "Ce que la caméra filme entre-temps est conservé un jour, pour le personnel seulement : voir Liens.",
     resume: "Remettre en ondes",

@@ -21,7 +21,7 @@ export const first_steps: TranslatedWords<typeof english> = {
       title: "Votre première caméra",
       text: "Entrez son adresse et sa clé dans la caméra, et voyez son image arriver.",
       phone:
-        "Sans caméra installée dans votre chapelle, un téléphone ou un ordinateur filme aussi. Créez une cérémonie d’essai, puis, dans sa régie, appuyez sur « Ajouter un téléphone ou un ordinateur ».",
+        "Sans caméra installée dans votre chapelle, un téléphone ou un ordinateur filme aussi : créez une cérémonie d’essai (ci-dessous), puis, dans sa régie, appuyez sur « Ajouter un téléphone ou un ordinateur ».",
     },
     staff: {
       title: "Votre premier collègue",
@@ -35,6 +35,8 @@ export const first_steps: TranslatedWords<typeof english> = {
     practice: {
       title: "Une cérémonie d’essai",
       text: "Mettez-la en ondes et, pendant ce temps, ouvrez son lien de test comme un invité. Personne d’autre ne la voit.",
+      unwatched:
+        "Elle a été en ondes, mais personne n’a alors ouvert son lien de test. Remettez-la en ondes, et ouvrez le lien comme un invité.",
     },
   },
 };

@@ -21,6 +21,9 @@ export const practice: TranslatedWords<typeof english> = {
   picture_again: "Refaire l’image d’essai",
   recording: "Voir l’enregistrement",
   no_recording: "L’enregistrement apparaît ici peu après la fin.",
+  over: "L’essai est terminé : vous avez mis une cérémonie en ondes et l’avez vue comme un invité. Recommencez, ou retirez-la.",
+  unwatched:
+    "L’essai est terminé, mais personne n’a ouvert son lien de test pendant qu’il était en ondes. Remettez-le en ondes et appuyez pendant ce temps sur « Ouvrir comme un invité ».",
   states: {
     before: {
       title: "Avant la cérémonie",
