@@ -19,7 +19,7 @@ import { Retry } from "../pages/Retry.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
-import { LeftToDo } from "./LeftToDo.tsx";
+import { LeftForPerson, LeftToDo } from "./LeftToDo.tsx";
 import { PublishDraft } from "./PublishDraft.tsx";
 import { SendLink } from "./SendLink.tsx";
 
@@ -74,7 +74,7 @@ const AfterBooking = () => {
         </Button>
       </PageHeader>
       <Box sx={parts}>
-        <Services services={booked.data.services} zone={stream.data.timezone} />
+        <Services first={stream.data} booked={booked.data} />
         <Written emails={booked.data.emails} />
         <EachService first={stream.data} booked={booked.data} again={again} />
       </Box>
@@ -86,18 +86,15 @@ const AfterBooking = () => {
 const EachService = ({ first, booked, again }: { first: Stream; booked: Booked; again: () => void }) => {
   const translate = useTranslate();
   const kindOf = useServiceKind();
-  const ids = booked.services.map(({ id }) => id);
-  const { data: found = [], refetch } = useGetMany<Stream>(streams.path, { ids });
-  const services = ids.flatMap((id) =>
-    id === first.id ? [first] : found.filter((service) => service?.id === id),
-  );
+  const { services, refetch } = useServices(first, booked);
   const published = () => {
     again();
     void refetch();
   };
+  const isOneOf = services.length > 1;
   const titled = (service: Stream, part: ReactNode) => (
     <Box key={service.id} sx={{ display: "grid", gap: 3 }}>
-      {services.length > 1 && <Typography variant="h3">{kindOf(service)}</Typography>}
+      {isOneOf && <Typography variant="h3">{kindOf(service)}</Typography>}
       {part}
     </Box>
   );
@@ -105,7 +102,8 @@ const EachService = ({ first, booked, again }: { first: Stream; booked: Booked; 
   return (
     <>
       <Part title={translate("vigil.booking.left")}>
-        {services.map((service) => titled(service, <LeftToDo stream={service} />))}
+        {isOneOf && <LeftForPerson services={services} />}
+        {services.map((service) => titled(service, <LeftToDo stream={service} isOneOf={isOneOf} />))}
       </Part>
       {services.some(isNew) && (
         <Part title={translate("vigil.booking.publish")}>
@@ -135,12 +133,25 @@ const EachService = ({ first, booked, again }: { first: Stream; booked: Booked; 
   );
 };
 
-const Services = ({ services, zone }: { services: Booked["services"]; zone: string }) => {
+/** The services that were booked, in their order, as far as they have loaded. */
+function useServices(first: Stream, booked: Booked) {
+  const ids = booked.services.map(({ id }) => id);
+  const { data: found = [], refetch } = useGetMany<Stream>(streams.path, { ids });
+  const services = ids.flatMap((id) =>
+    id === first.id ? [first] : found.filter((service) => service?.id === id),
+  );
+  return { services, refetch };
+}
+
+const Services = ({ first, booked }: { first: Stream; booked: Booked }) => {
   const translate = useTranslate();
+  const { services } = useServices(first, booked);
+  const zone = first.timezone;
+  const hasNoPlace = (id: string) => services.some((one) => one.id === id && one.stages.length === 0);
   return (
     <Part title={translate("vigil.booking.services")}>
       <Box component="ul" sx={list}>
-        {services.map(({ id, event_type, event_date, publish }) => (
+        {booked.services.map(({ id, event_type, event_date, publish }) => (
           <Box component="li" key={id} sx={row}>
             <MuiLink component={Link} to={`/${streams.path}/${id}`} sx={tall}>
               {eventTitle(event_type, language) ?? translate("vigil.family.service")}
@@ -151,6 +162,14 @@ const Services = ({ services, zone }: { services: Booked["services"]; zone: stri
                 : translate("vigil.streams.no_date")}
             </span>
             {!publish && <Chip size="small" variant="outlined" label={translate("vigil.today.draft")} />}
+            {hasNoPlace(id) && (
+              <Box sx={{ ...row, flexBasis: "100%" }}>
+                <Typography color="text.secondary">{translate("vigil.booking.at_home")}</Typography>
+                <MuiLink component={Link} to={`/${streams.path}/${id}#stages`} sx={tall}>
+                  {translate("vigil.booking.other_place")}
+                </MuiLink>
+              </Box>
+            )}
           </Box>
         ))}
       </Box>

@@ -2,6 +2,8 @@ import { Alert, Box, Link as MuiLink, Typography } from "@mui/material";
 import { isAtGrave, type Stream, streams } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
+import { useServiceKind } from "../family-home/useServiceName.ts";
+import { labelled } from "../language/format.ts";
 import { useMissing } from "./useMissing.ts";
 
 interface Todo {
@@ -10,8 +12,45 @@ interface Todo {
   field?: string;
 }
 
-/** What guests or the broadcast would miss, each with the way to the field where it is done. */
-export const LeftToDo = ({ stream }: { stream: Stream }) => {
+/** What memorial pages lack of their person, whatever the service: the field where it is added, and its words. */
+const ofPerson = [
+  { field: "photo", todo: "photo", isMissing: ({ photo }: Stream) => !photo },
+  {
+    field: "obituary_en",
+    todo: "obituary",
+    isMissing: ({ obituary_en, obituary_fr }: Stream) => !obituary_en && !obituary_fr,
+  },
+];
+
+/** What several services lack of their person: each is asked for once, with the way to each page that lacks it. */
+export const LeftForPerson = ({ services }: { services: readonly Stream[] }) => {
+  const translate = useTranslate();
+  const kindOf = useServiceKind();
+  const left = ofPerson
+    .map((one) => ({ ...one, at: services.filter(one.isMissing) }))
+    .filter(({ at }) => at.length > 0);
+  if (left.length === 0) return null;
+  return (
+    <Box component="ul" sx={list}>
+      {left.map(({ field, todo, at }) => (
+        <Box component="li" key={field} sx={line}>
+          <span>{labelled(translate(`vigil.booking.todo.${todo}`), "")}</span>
+          {at.map((stream) => (
+            <MuiLink key={stream.id} component={Link} to={`/${streams.path}/${stream.id}#${field}`} sx={tall}>
+              {kindOf(stream)}
+            </MuiLink>
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+/**
+ * What guests or the broadcast would miss of a service, each with the way to the field where it is done.
+ * @param isOneOf several services: what they all lack of their person is asked for once
+ */
+export const LeftToDo = ({ stream, isOneOf }: { stream: Stream; isOneOf: boolean }) => {
   const translate = useTranslate();
   const missing = useMissing(stream);
   const todo = (key: string) => translate(`vigil.booking.todo.${key}`);
@@ -21,8 +60,11 @@ export const LeftToDo = ({ stream }: { stream: Stream }) => {
     ...(isAtGrave(stream.g_r_page_heading_detail?.title ?? null) && !hasGrave
       ? [{ what: todo("place"), field: "stages" }]
       : []),
-    ...(stream.photo ? [] : [{ what: todo("photo"), field: "photo" }]),
-    ...(stream.obituary_en || stream.obituary_fr ? [] : [{ what: todo("obituary"), field: "obituary_en" }]),
+    ...(isOneOf
+      ? []
+      : ofPerson
+          .filter(({ isMissing }) => isMissing(stream))
+          .map(({ field, todo: words }) => ({ field, what: todo(words) }))),
     ...(stream.preferred_ip_camera ? [] : [{ what: todo("camera"), field: "preferred_ip_camera" }]),
     ...(stream.order_of_service ? [] : [{ what: todo("order_of_service") }]),
   ];
@@ -45,4 +87,5 @@ export const LeftToDo = ({ stream }: { stream: Stream }) => {
 };
 
 const list = { display: "grid", m: 0, p: 0, listStyle: "none" } as const;
+const line = { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3 } as const;
 const tall = { display: "inline-flex", alignItems: "center", minHeight: 44 } as const;

@@ -317,6 +317,40 @@ test("a new family whose address the home knows is asked about, and chosen with 
   expect(requests.some(({ path }) => path === "str/stream/book")).toBe(false);
 });
 
+test("of several services a portrait and an obituary are asked for once, and a service without a place says so", async () => {
+  const other = { ...stream, id: id(5), g_r_page_heading_detail: { id: id(4), title: "Visitation" } };
+  fakeServer({
+    ...bookable,
+    [`GET str/stream/${id(1)}`]: () => ({
+      body: { ...stream, g_r_page_heading_detail: { id: id(4), title: "Funeral Service" } },
+    }),
+    "GET str/stream": () => ({ body: page([other]) }),
+    [`GET str/stream/${id(5)}`]: () => ({ body: other }),
+    [`GET str/stream/${id(1)}/booked`]: () => ({
+      body: {
+        services: [id(1), id(5)].map((one) => ({
+          id: one,
+          event_type: null,
+          event_date: stream.event_date,
+          publish: true,
+        })),
+        emails: [],
+      },
+    }),
+  });
+  openAdmin(me, `/str/stream/${id(1)}/booked`);
+  await waitFor(() => expect(screen.getAllByText("At the funeral home’s address")).toHaveLength(2));
+  const portrait = (await screen.findByText(/^A portrait for the memorial page/)).closest("li");
+  const links = [...(portrait?.querySelectorAll("a") ?? [])].map((link) => [
+    link.textContent,
+    link.getAttribute("href"),
+  ]);
+  expect(links).toEqual([
+    ["Funeral Service", `/str/stream/${id(1)}#photo`],
+    ["Visitation", `/str/stream/${id(5)}#photo`],
+  ]);
+});
+
 test("a draft's page leads to what is missing, says who adds the service folder, and publishes nothing while it is missing", async () => {
   let stored: object = { ...stream, stages: [], missed_info: ["g_r_page_heading"] };
   const requests = fakeServer({

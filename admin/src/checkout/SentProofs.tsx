@@ -1,8 +1,9 @@
 import { Alert } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { type Page, type PaymentProof, paymentProofs, systemZone } from "@vigil/contract";
+import { type Page, type PaymentProof, paymentProofs } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { formatMoment } from "../language/format.ts";
+import { useOwnZone } from "../me.tsx";
 import { queryOf } from "../providers/query.ts";
 import { getJson } from "../session/http.ts";
 
@@ -11,6 +12,7 @@ export const proofsKey = (invoice: string) => ["payment_proofs", invoice];
 /** The latest proof for this invoice that isn't accepted: it is in review, or it was rejected for a reason. */
 export const SentProofs = ({ invoice }: { invoice: string }) => {
   const translate = useTranslate();
+  const zone = useOwnZone();
   const { data } = useQuery({
     queryKey: proofsKey(invoice),
     queryFn: ({ signal }) =>
@@ -23,7 +25,7 @@ export const SentProofs = ({ invoice }: { invoice: string }) => {
   if (!latest) return null;
   const values = {
     method: translate(`vigil.checkout.proof.${latest.method}`),
-    when: formatMoment(latest.created_at, systemZone()),
+    when: formatMoment(latest.created_at, zone),
     reason: latest.reason ?? "",
   };
   return latest.status === "received" ? (

@@ -1,10 +1,11 @@
+import { Typography } from "@mui/material";
 import type { Invoice } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Section } from "../form/Section.tsx";
 import { formatDay, toTheCent } from "../language/format.ts";
 import { Fact, Facts } from "../resource/fields/Facts.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
-import { InvoiceStatus } from "./InvoiceStatus.tsx";
+import { InvoiceStatus, isBeingPaid } from "./InvoiceStatus.tsx";
 
 /** The summary of an invoice: buyer, status, dates and amounts. */
 export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
@@ -17,6 +18,11 @@ export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
         <Fact source="buyer">{invoice.buyer}</Fact>
         <Fact source="status">
           <InvoiceStatus of={invoice} />
+          {isBeingPaid(invoice) && (
+            <Typography variant="caption" color="text.secondary" component="div">
+              {translate("vigil.checkout.being_checked")}
+            </Typography>
+          )}
         </Fact>
         <Fact source="created_at">
           <Moment at={invoice.created_at} />

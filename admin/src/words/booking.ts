@@ -27,6 +27,8 @@ export const booking = {
   done: "Booked: %{name}",
   drafted: "Saved as a draft: %{name}",
   services: "Services",
+  at_home: "At the funeral home’s address",
+  other_place: "Add another place",
   written: "Who was written to",
   written_none: "Nobody yet: they are written to once it is published.",
   parts: {

@@ -37,6 +37,7 @@ export const checkout = {
     wire: "Once you have sent the money, take a screenshot of your bank's confirmation and submit it here.",
   },
   proof: { cheque: "cheque", wire: "wire transfer" },
+  being_checked: "A cheque or wire was sent for it; nothing more is due until we have checked it.",
   in_review:
     "Your %{method} of %{when} is being checked. You don't need to pay again; we’ll email you as soon as it is done.",
   rejected: "Your %{method} of %{when} could not be accepted: %{reason}",

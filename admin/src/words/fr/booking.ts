@@ -29,6 +29,8 @@ export const booking: TranslatedWords<typeof english> = {
   done: "Réservation faite : %{name}",
   drafted: "Brouillon enregistré : %{name}",
   services: "Cérémonies",
+  at_home: "À l’adresse du salon funéraire",
+  other_place: "Ajouter un autre lieu",
   written: "Qui est averti",
   written_none: "Personne pour l’instant : les courriels partent à la publication.",
   parts: {

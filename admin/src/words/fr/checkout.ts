@@ -40,6 +40,7 @@ export const checkout: TranslatedWords<typeof english> = {
     wire: "Une fois le virement fait, prenez une capture d’écran de la confirmation de votre banque et envoyez-la ici.",
   },
   proof: { cheque: "chèque", wire: "virement" },
+  being_checked: "Un chèque ou un virement a été envoyé; rien de plus n’est dû avant sa vérification.",
   in_review:
     "Votre %{method} (%{when}) est en cours de vérification. Vous n’avez pas à payer de nouveau; nous vous écrivons dès que c’est fait.",
   rejected: "Votre %{method} (%{when}) n’a pas pu être accepté : %{reason}",
