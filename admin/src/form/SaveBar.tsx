@@ -56,7 +56,7 @@ export const SaveBar = ({ cancelTo, children }: { cancelTo?: string; children: R
       )}
       <Typography
         role="status"
-        sx={{ flex: "1 1 0%", display: "flex", alignItems: "center", gap: 2 }}
+        sx={{ flex: "1 1 0%", display: "flex", alignItems: "center", gap: 2, ...(isInvalid ? ownRow : {}) }}
         color={isInvalid ? "error" : "text.secondary"}
       >
         {isDirty && (
@@ -119,6 +119,8 @@ export const SaveButton = ({
 
 /** Read out everywhere, and seen where there is room. */
 const wide = { "@media (max-width: 599px)": visuallyHidden } as const;
+/** What is wrong has room on a phone. */
+const ownRow = { "@media (max-width: 599px)": { flexBasis: "100%" } } as const;
 const line = { position: "absolute", insetInline: 0, top: -2, height: 3 } as const;
 const bar = {
   position: "sticky",
