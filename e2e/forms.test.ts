@@ -359,7 +359,7 @@ describe("the calendar's week", () => {
     expect(await dateOf()).toBe(before);
   });
 
-  test("on a phone the day's services are a list, and each is moved by a dialog", async () => {
+  test("on a phone the services of the week are a list, and each is moved by a dialog", async () => {
     const page = await signedIn("funeral_home", { viewport: phone });
     await page.goto("/calendar?view=week&by=camera");
     await page

@@ -28,7 +28,7 @@ import { type Lane, laneKinds } from "./core/lanes.ts";
 import { HoursGrid } from "./HoursGrid.tsx";
 import { LaneGrid } from "./LaneGrid.tsx";
 import { MoveDialog } from "./MoveDialog.tsx";
-import { PhoneDay } from "./PhoneDay.tsx";
+import { PhoneWeek } from "./PhoneWeek.tsx";
 import { type Move, useMayMove, useMoving } from "./useMoving.ts";
 import { usePointerDrag } from "./usePointerDrag.ts";
 import { useDays, useWeek, useWeekAddress } from "./useWeek.ts";
@@ -77,18 +77,17 @@ const Week = () => {
       ask({ service, from: here, to: here });
     },
   });
-  const shown = phone ? services.filter((service) => slotOf(service).day === day) : services;
   const grid = {
     days,
     now,
-    services: shown,
+    services,
     moving,
     actionsOf,
     urlOf: (one: WeekService) => dayListOf(me, one),
   };
   return (
     <>
-      <Toolbar {...address} days={days} phone={phone} />
+      <Toolbar {...address} days={days} />
       {error && (
         <Box sx={{ mb: 4 }}>
           <Retry
@@ -110,7 +109,7 @@ const Week = () => {
           />
         )}
         {isPending && !error && <Skeleton variant="rounded" height={480} />}
-        {!isPending && phone && <PhoneDay {...grid} by={by} lanes={lanes} />}
+        {!isPending && phone && <PhoneWeek {...grid} by={by} lanes={lanes} />}
         {!isPending &&
           !phone &&
           (by ? <LaneGrid {...grid} by={by} lanes={lanes} /> : <HoursGrid {...grid} />)}
@@ -122,22 +121,18 @@ const Week = () => {
 
 interface ToolbarProps extends ReturnType<typeof useWeekAddress> {
   days: readonly string[];
-  phone: boolean;
 }
 
-/** The week before and after, on a phone the day, and what the week is divided by. */
-const Toolbar = ({ day, by, change, days, phone }: ToolbarProps) => {
+/** The week before and after, and what the week is divided by. */
+const Toolbar = ({ day, by, change, days }: ToolbarProps) => {
   const translate = useTranslate();
   const go = (by: number) => change({ week: daysAfter(day, by) });
-  const span = phone ? 1 : 7;
-  const title = phone
-    ? formatWeekday(day)
-    : translate("vigil.week.span", { from: formatWeekday(days[0] ?? day), to: formatDay(days[6] ?? day) });
-  const word = phone ? "day" : "week";
+  const [from = day] = days;
+  const to = days.at(-1) ?? day;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, mb: 4 }}>
       <Typography variant="h2" aria-live="polite" sx={{ flex: "1 1 200px" }}>
-        {title}
+        {translate("vigil.week.span", { from: formatWeekday(from), to: formatDay(to) })}
       </Typography>
       <Select
         value={by ?? "hours"}
@@ -152,12 +147,12 @@ const Toolbar = ({ day, by, change, days, phone }: ToolbarProps) => {
         ))}
       </Select>
       <Button variant="outlined" onClick={() => change({ week: null })}>
-        {translate(`vigil.week.this_${word}`)}
+        {translate("vigil.week.this_week")}
       </Button>
-      <IconButton onClick={() => go(-span)} aria-label={translate(`vigil.week.previous_${word}`)}>
+      <IconButton onClick={() => go(-7)} aria-label={translate("vigil.week.previous_week")}>
         <PreviousIcon />
       </IconButton>
-      <IconButton onClick={() => go(span)} aria-label={translate(`vigil.week.next_${word}`)}>
+      <IconButton onClick={() => go(7)} aria-label={translate("vigil.week.next_week")}>
         <NextIcon />
       </IconButton>
     </Box>

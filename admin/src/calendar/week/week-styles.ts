@@ -1,5 +1,13 @@
 import type { Theme } from "@mui/material";
 
+const unseen = {
+  position: "absolute",
+  width: 1,
+  height: 1,
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+} as const;
+
 /** The styles of both grids, global like the month's: a week may hold some hundreds of blocks. */
 export const weekStyles = ({ palette, spacing, shape }: Theme) => {
   const line = `1px solid ${palette.house.border}`;
@@ -33,7 +41,12 @@ export const weekStyles = ({ palette, spacing, shape }: Theme) => {
       borderLeft: line,
       backgroundImage: `linear-gradient(to bottom, ${palette.house.border} 1px, transparent 1px)`,
     },
-    ".week-hours .day li": { position: "absolute", padding: "0 2px", zIndex: 1 },
+    ".week-hours .day li": {
+      position: "absolute",
+      padding: "0 2px",
+      zIndex: 1,
+      containerType: "inline-size",
+    },
     ".week-hours .day li:hover, .week-hours .day li:focus-within": { zIndex: 2 },
     ".week-hours .day li.target": { left: 0, width: "100%", zIndex: 4, pointerEvents: "none" },
     ".week-hours .none": {
@@ -79,13 +92,9 @@ export const weekStyles = ({ palette, spacing, shape }: Theme) => {
       cursor: "inherit",
       overflowWrap: "anywhere",
     },
-    ".week-block .unseen": {
-      position: "absolute",
-      width: 1,
-      height: 1,
-      overflow: "hidden",
-      clipPath: "inset(50%)",
-    },
+    ".week-block .unseen": unseen,
+    // Beside others the name has the room: the hours at the side say the time.
+    "@container (max-width: 90px)": { ".week-block .span": unseen },
     "a.what:hover": { textDecoration: "underline" },
     ".week-block .what.off": { textDecoration: "line-through" },
     ".week-block .span, .week-ghost .span": { display: "block", fontWeight: 500 },
