@@ -1,12 +1,13 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useListContext, useTranslate } from "ra-core";
+import { formatNumber } from "../../language/format.ts";
 
 /** 'Page: n | Total: n' with Prev and Next. The total counts records, and is 'n+' if there are too many to count. */
 export const Pages = () => {
   const translate = useTranslate();
   const { page, setPage, total, meta, hasNextPage, hasPreviousPage, isPending, error } = useListContext();
   if (isPending || error) return null;
-  const known = meta?.count ?? total ?? 0;
+  const known = formatNumber(meta?.count ?? total ?? 0);
   return (
     <Box component="nav" aria-label={translate("vigil.list.paging")} sx={bar}>
       <Typography role="status" color="text.secondary">

@@ -37,7 +37,7 @@ test("a search with too many hits to count says so", async () => {
     "GET usr/fh_clients": () => ({ body: page([family(1)], { count: 1000, count_capped: true, next: "x" }) }),
   });
   openAdmin(home, path);
-  expect(await screen.findByText("Page: 1 | Total: 1000+")).toBeTruthy();
+  expect(await screen.findByText("Page: 1 | Total: 1,000+")).toBeTruthy();
 });
 
 test("after the last row of the last page is gone, the page before it is shown", async () => {
