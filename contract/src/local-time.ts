@@ -144,8 +144,8 @@ export const formatTime = (local: string, language: Language = "en", clock: Hour
   timeOfDay(Number(local.slice(11, 13)), Number(local.slice(14, 16)), language, clock);
 
 interface MomentOptions {
-  /** The reader's time zone, by default this machine's; any other zone is named. */
-  reader?: string;
+  /** The reader's time zone, by default this machine's; any other zone is named, and with null every zone. */
+  reader?: string | null;
   /** The current time; a year other than the current one is included. */
   now?: number;
   /** The reader's language. */
@@ -157,6 +157,10 @@ interface MomentOptions {
 /** 'Fri 20 Nov, 14:00', with the year if it isn't the current one, and the zone if its offset isn't the reader's. */
 export const formatMoment = (instant: Instant, zone: string, options: MomentOptions = {}): string =>
   `${formatDayAndTime(instant, zone, options)}${otherZone(instant, zone, options)}`;
+
+/** '14:00', and the zone if its offset isn't the reader's: the time of {@link formatMoment}. */
+export const formatTimeIn = (instant: Instant, zone: string, options: MomentOptions = {}): string =>
+  `${formatTime(localTime(instant, zone), options.language, options.clock)}${otherZone(instant, zone, options)}`;
 
 /** 'Fri 20 Nov, 14:00 to 15:30': {@link formatMoment} for a start and an end. */
 export function formatSpan(start: Instant, end: Instant, zone: string, options: MomentOptions): string {
@@ -182,13 +186,15 @@ function formatDayAndTime(
   return `${withFirstOfMonth(day.replace(",", ""), language)}, ${formatTime(local, language, clock)}`;
 }
 
-function otherZone(
+/** ' EST', to follow a time; empty if the zone's offset is the reader's. */
+export function otherZone(
   instant: Instant,
   zone: string,
   { reader = systemZone(), language = "en" }: MomentOptions,
 ): string {
   const at = millisecondsOf(instant);
-  return offsetAt(at, zone) === offsetAt(at, reader) ? "" : ` ${zoneName(instant, zone, language)}`;
+  const isOwn = reader !== null && offsetAt(at, zone) === offsetAt(at, reader);
+  return isOwn ? "" : ` ${zoneName(instant, zone, language)}`;
 }
 
 /** 'EST' or 'GMT+2', in French 'HNE' or 'UTC+2': the zone's short name at an instant, as Canadians write it. */

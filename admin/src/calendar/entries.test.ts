@@ -1,7 +1,10 @@
-import type { CalendarEvent } from "@vigil/contract";
+import { type CalendarEvent, otherZone } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { person } from "../../test/people.ts";
 import { entriesOf, maxPerDay } from "./entries.ts";
+
+/** The name of a zone follows a time unless it is that of the machine on which the tests run. */
+const named = (time: string, instant: string, zone: string) => time + otherZone(instant, zone, {});
 
 const words = { service: (event: CalendarEvent) => event.title, more: (count: number) => `${count} more` };
 const event = (n: number, given: Partial<CalendarEvent> = {}): CalendarEvent => ({
@@ -37,8 +40,22 @@ test("a service is shown on the day and at the time of its home's time zone", ()
   expect(entry).toMatchObject({
     start: "2026-11-20T22:30",
     url: "/str/stream?filter=2026-11-20",
-    extendedProps: { line: { time: "22:30" } },
+    extendedProps: { line: { time: named("22:30", late.event_date, late.timezone) } },
   });
+});
+
+test("people who work for several homes read each time with its zone, and others only those of another zone", () => {
+  const services = [event(1), event(2, { timezone: "America/Halifax" })];
+  const times = (...who: Parameters<typeof person>) =>
+    entriesOf(services, person(...who), words).map(
+      ({ extendedProps: { line } }) => "time" in line && line.time,
+    );
+  expect(times("video_grapher")).toEqual(["14:00 EST", "15:00 AST"]);
+  const at = "2026-11-20T19:00:00.000Z";
+  expect(times("funeral_home")).toEqual([
+    named("14:00", at, "America/Toronto"),
+    named("15:00", at, "America/Halifax"),
+  ]);
 });
 
 test("near midnight a service is shown on the day under which the list finds it, with its home's date if that differs", () => {
@@ -54,12 +71,20 @@ test("near midnight a service is shown on the day under which the list finds it,
     ]);
   // In Toronto it is 22:30 on the 20th, and half past midnight on the 21st.
   expect(shown("super_admin", { events: true })).toEqual([
-    ["2026-07-20T22:30", "/str/stream?filter=2026-07-20", "21 Jul 00:00"],
-    ["2026-07-21T00:30", "/str/stream?filter=2026-07-21", "20 Jul 21:30"],
+    [
+      "2026-07-20T22:30",
+      "/str/stream?filter=2026-07-20",
+      named("21 Jul 00:00", "2026-07-21T02:30:00.000Z", "America/St_Johns"),
+    ],
+    [
+      "2026-07-21T00:30",
+      "/str/stream?filter=2026-07-21",
+      named("20 Jul 21:30", "2026-07-21T04:30:00.000Z", "America/Vancouver"),
+    ],
   ]);
   expect(shown("customer_care_operator")).toEqual([
-    ["2026-07-21T00:00", "/str/job?filter=2026-07-21", "00:00"],
-    ["2026-07-20T21:30", "/str/job?filter=2026-07-20", "21:30"],
+    ["2026-07-21T00:00", "/str/job?filter=2026-07-21", "00:00 NDT"],
+    ["2026-07-20T21:30", "/str/job?filter=2026-07-20", "21:30 PDT"],
   ]);
 });
 

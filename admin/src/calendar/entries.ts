@@ -9,7 +9,8 @@ import {
   may,
   streams,
 } from "@vigil/contract";
-import { formatShortDay, formatTime } from "../language/format.ts";
+import { formatShortDay, formatTime, otherZone } from "../language/format.ts";
+import { readerOf } from "../me.tsx";
 
 /**
  * Services of one day that the month loads; a list shows more of them better. The limit keeps the page fast: six weeks
@@ -46,9 +47,18 @@ interface Words {
  */
 export function entriesOf(events: readonly CalendarEvent[], me: Me, words: Words) {
   const readLocal = createLocalTimeReader();
-  const timeOf = ({ event_date, timezone }: CalendarEvent, day: string): string => {
-    const local = readLocal(event_date, timezone);
-    const time = formatTime(local);
+  const reader = readerOf(me);
+  // Naming a zone is slow, so it is done once for a day.
+  const zones = new Map<string, string>();
+  const zoneOf = ({ event_date, timezone }: CalendarEvent, day: string): string => {
+    const key = `${day} ${timezone}`;
+    const known = zones.get(key) ?? otherZone(event_date, timezone, { reader });
+    zones.set(key, known);
+    return known;
+  };
+  const timeOf = (event: CalendarEvent, day: string): string => {
+    const local = readLocal(event.event_date, event.timezone);
+    const time = formatTime(local) + zoneOf(event, local.slice(0, 10));
     return local.startsWith(day) ? time : `${formatShortDay(local.slice(0, 10))} ${time}`;
   };
   const days = Map.groupBy(

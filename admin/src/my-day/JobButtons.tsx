@@ -5,6 +5,7 @@ import { isJobTime, type JobCamera, jobHours, type MyJob, mayDecline, stepsAfter
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import { formatMoment } from "../language/format.ts";
+import { useReader } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 import { DeclineDialog } from "./DeclineDialog.tsx";
 import { useSay } from "./useMyDay.ts";
@@ -97,12 +98,13 @@ const Film = ({ job, now, of }: Props & { of: (what: string) => string }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
+  const reader = useReader();
   if (!isJobTime(job, now)) {
     const from = Date.parse(job.event_date) - jobHours.before * 3_600_000;
     if (now > from) return null;
     return (
       <Typography color="text.secondary">
-        {translate("vigil.my_day.film_later", { when: formatMoment(from, job.timezone) })}
+        {translate("vigil.my_day.film_later", { when: formatMoment(from, job.timezone, { reader }) })}
       </Typography>
     );
   }

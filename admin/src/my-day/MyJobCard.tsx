@@ -5,7 +5,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { JobStateText } from "../jobs/JobStateText.tsx";
 import { language } from "../language/chosen.ts";
-import { formatTime } from "../language/format.ts";
+import { formatTime, formatTimeIn } from "../language/format.ts";
+import { useReader } from "../me.tsx";
 import { PlaceList } from "../places/PlaceList.tsx";
 import { PeopleList } from "../today/People.tsx";
 import { JobButtons } from "./JobButtons.tsx";
@@ -22,7 +23,7 @@ interface Props {
 export const MyJobCard = ({ job, now, brief }: Props) => {
   const translate = useTranslate();
   const { id, name, event_date, ends_at, timezone, places, place_notes, answer } = job;
-  const at = (instant: string) => formatTime(localTime(instant, timezone));
+  const reader = useReader();
   return (
     <Paper
       component="li"
@@ -41,7 +42,7 @@ export const MyJobCard = ({ job, now, brief }: Props) => {
             component="p"
             sx={{ fontSize: "1.6em", fontWeight: 600, lineHeight: 1.2, fontVariantNumeric: "tabular-nums" }}
           >
-            {at(event_date)}
+            {formatTimeIn(event_date, timezone, { reader })}
           </Typography>
           <JobStateText answer={answer} zone={timezone} />
         </Box>
@@ -52,7 +53,7 @@ export const MyJobCard = ({ job, now, brief }: Props) => {
           {[
             eventTitle(job.event_type, language),
             job.funeral_home,
-            translate("vigil.my_day.until", { time: at(ends_at) }),
+            translate("vigil.my_day.until", { time: formatTime(localTime(ends_at, timezone)) }),
           ]
             .filter(Boolean)
             .join(" · ")}

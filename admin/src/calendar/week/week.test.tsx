@@ -74,7 +74,7 @@ const responses = (free: (at: string) => boolean) => ({
     body: { ...stream, ...(body as object), updated_at: "2031-04-01T11:00:00.000Z" },
   }),
 });
-const block = () => screen.findByRole("link", { name: /^14:00 to 15:30 Edith Shaw/ });
+const block = () => screen.findByRole("link", { name: /^14:00 to 15:30( EDT)? Edith Shaw/ });
 
 test("by keyboard a service moves by a quarter of an hour, is confirmed with who is written to, saved, and undone", async () => {
   const requests = fakeServer(responses(() => true));
