@@ -17,9 +17,11 @@ export const TodayPerson = z.object({
 });
 export type TodayPerson = z.infer<typeof TodayPerson>;
 
-/** GET str/today: a service of the day. */
+/** GET str/today: a service of the day, or an ID session. */
 export const TodayService = z.object({
   id: Id,
+  /** It has cameras to look at, and no broadcast. */
+  is_id_session: z.boolean(),
   name: z.string(),
   event_date: DateTime,
   /** The home's time zone (IANA name). */

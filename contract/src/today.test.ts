@@ -7,6 +7,7 @@ const begins = Date.parse("2026-11-20T15:00:00Z");
 const at = (minutes: number) => begins + minutes * 60_000;
 const service = (given: Partial<TodayService> = {}): TodayService => ({
   id: "a",
+  is_id_session: false,
   name: "Edith Shaw",
   event_date: new Date(begins).toISOString(),
   timezone: "America/Toronto",

@@ -2,6 +2,7 @@ import { GlobalStyles, type Theme } from "@mui/material";
 import type { CalendarEvent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { formatMoment, labelled, placeLine } from "../language/format.ts";
+import { useReader } from "../me.tsx";
 import { statusWord } from "../streams/list/status-word.ts";
 import { size } from "../tokens.ts";
 import { calendarColours } from "./colours.ts";
@@ -24,6 +25,7 @@ export const Entry = ({ line, title, phone }: Props) =>
 /** One service: its colour, its home's local time and its name; screen readers get the colour in words. */
 const Service = ({ event, time, phone }: { event: CalendarEvent; time: string; phone: boolean }) => {
   const translate = useTranslate();
+  const reader = useReader();
   const notes = [
     translate(statusWord(event)),
     event.is_id_session && translate("vigil.calendar.id_session"),
@@ -34,12 +36,20 @@ const Service = ({ event, time, phone }: { event: CalendarEvent; time: string; p
     <span
       className={classes}
       title={[
-        labelled(`${formatMoment(event.event_date, event.timezone)} ${event.title}`, notes.join(", ")),
+        labelled(
+          `${formatMoment(event.event_date, event.timezone, { reader })} ${event.title}`,
+          notes.join(", "),
+        ),
         ...event.places.map((place) => placeLine(place)),
       ].join("\n")}
     >
       <span aria-hidden className={`dot ${event.status}`} />
       <span className="time">{time}</span>
+      {event.is_id_session && (
+        <span aria-hidden className="kind">
+          {translate("vigil.calendar.id_session")}
+        </span>
+      )}
       <span className="name">{event.title}</span>
       {phone && (
         <span aria-hidden className="surname">
@@ -88,6 +98,13 @@ const styles = ({ palette, breakpoints, spacing }: Theme) => ({
     gridTemplateColumns: "auto minmax(0, 1fr)",
     alignContent: "center",
   },
+  ".month-entry .kind": {
+    fontWeight: 500,
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+  },
+  ".month-entry.tight .kind": { gridColumn: "1 / -1" },
   ".month-entry .surname": {
     gridColumn: "1 / -1",
     overflow: "hidden",

@@ -1,6 +1,7 @@
-import { Box, Link as MuiLink, Paper, Typography } from "@mui/material";
+import { Box, Chip, Link as MuiLink, Paper, Typography } from "@mui/material";
 import {
   directing,
+  idSessions,
   incidents as incidentsContract,
   localTime,
   streams,
@@ -9,7 +10,7 @@ import {
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { formatMoment, formatTime } from "../language/format.ts";
-import { useMay } from "../me.tsx";
+import { useMay, useReader } from "../me.tsx";
 import { PlaceList } from "../places/PlaceList.tsx";
 import { gradeColours } from "../preflight/grade-colours.ts";
 import { OpenJobs } from "./OpenJobs.tsx";
@@ -25,10 +26,13 @@ interface Props {
   onChanged: () => void;
 }
 
-/** One service of the day. */
+/** One service of the day; an ID session has no broadcast to check, start or end. */
 export const ServiceCard = ({ service, now, onChanged }: Props) => {
-  const mayRead = useMay(streams, "read");
-  const { name, event_date, timezone, funeral_home_detail, incidents } = service;
+  const translate = useTranslate();
+  const reader = useReader();
+  const { is_id_session, name, event_date, timezone, funeral_home_detail, incidents } = service;
+  const resource = is_id_session ? idSessions : streams;
+  const mayRead = useMay(resource, "read");
   const title = <span>{name}</span>;
   return (
     <Paper
@@ -46,7 +50,7 @@ export const ServiceCard = ({ service, now, onChanged }: Props) => {
         <Box sx={{ minWidth: 0, flex: "1 1 240px" }}>
           <Typography variant="h2" sx={{ overflowWrap: "anywhere" }}>
             {mayRead ? (
-              <MuiLink component={Link} to={`/${streams.path}/${service.id}`} color="inherit" sx={{ py: 2 }}>
+              <MuiLink component={Link} to={`/${resource.path}/${service.id}`} color="inherit" sx={{ py: 2 }}>
                 {title}
               </MuiLink>
             ) : (
@@ -54,18 +58,28 @@ export const ServiceCard = ({ service, now, onChanged }: Props) => {
             )}
           </Typography>
           <Typography color="text.secondary">
-            {formatMoment(event_date, timezone)}, {funeral_home_detail.title}
+            {formatMoment(event_date, timezone, { reader })}, {funeral_home_detail.title}
           </Typography>
           {/* A day that an earlier version kept for a lost connection has none. */}
           <PlaceList places={service.places ?? []} zone={timezone} />
         </Box>
-        <ServiceClock service={service} now={now} />
+        {is_id_session ? (
+          <Chip size="small" label={translate("vigil.calendar.id_session")} />
+        ) : (
+          <ServiceClock service={service} now={now} />
+        )}
       </Box>
       <Incidents service={service} />
       <OpenJobs service={service} onChanged={onChanged} />
       {service.missed_guests > 0 && <MissedGuests service={service} />}
-      <State service={service} now={now} />
-      <StepButton service={service} now={now} onDone={onChanged} />
+      {is_id_session ? (
+        !service.publish && <Typography>{translate("vigil.today.draft")}</Typography>
+      ) : (
+        <>
+          <State service={service} now={now} />
+          <StepButton service={service} now={now} onDone={onChanged} />
+        </>
+      )}
       <People service={service} />
     </Paper>
   );

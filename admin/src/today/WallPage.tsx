@@ -1,4 +1,4 @@
-import { Box, ThemeProvider } from "@mui/material";
+import { Box, Chip, ThemeProvider } from "@mui/material";
 import { localTime, plannedMinutes, systemZone, type TodayService } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useNow } from "../director/useNow.ts";
@@ -53,7 +53,8 @@ export default function WallPage() {
 }
 
 const Row = ({ service, now }: { service: TodayService; now: number }) => {
-  const { name, event_date, funeral_home_detail, incidents } = service;
+  const translate = useTranslate();
+  const { is_id_session, name, event_date, funeral_home_detail, incidents } = service;
   const isOpen = incidents.some(({ acknowledged_by }) => acknowledged_by === null);
   const colour = isOpen ? "error.main" : incidents.length > 0 ? "house.warn" : "divider";
   return (
@@ -78,13 +79,18 @@ const Row = ({ service, now }: { service: TodayService; now: number }) => {
           <Box sx={{ color: colour, fontSize: "0.6em", whiteSpace: "normal" }}>{incidents[0].text}</Box>
         )}
       </Box>
-      <ServiceClock service={service} now={now} />
+      {is_id_session ? (
+        <Chip sx={chip} label={translate("vigil.calendar.id_session")} />
+      ) : (
+        <ServiceClock service={service} now={now} />
+      )}
     </Box>
   );
 };
 
-const isGone = ({ status, event_date }: TodayService, now: number): boolean =>
-  status === "completed" && now - Date.parse(event_date) > (plannedMinutes + goneAfter) * 60_000;
+const isGone = ({ status, is_id_session, event_date }: TodayService, now: number): boolean =>
+  (status === "completed" || is_id_session) &&
+  now - Date.parse(event_date) > (plannedMinutes + goneAfter) * 60_000;
 
 const clockText = (now: number): string =>
   new Date(now).toLocaleTimeString("en-GB", {
@@ -101,11 +107,18 @@ const page = {
   bgcolor: "background.default",
   color: "text.primary",
 } as const;
+const chip = {
+  justifySelf: "start",
+  height: "auto",
+  py: "0.2em",
+  fontSize: "0.7em",
+  borderRadius: "1em",
+} as const;
 const row = {
   display: "grid",
   // As wide as any time, so that names begin below each other.
   gridTemplateColumns: { xs: "5.5ch minmax(0, 1fr)", sm: "5.5ch minmax(0, 1fr) auto" },
-  "& [role=timer]": { gridColumn: { xs: 2, sm: "auto" } },
+  "& [role=timer], & .MuiChip-root": { gridColumn: { xs: 2, sm: "auto" } },
   alignItems: "center",
   gap: "2vw",
   py: "1.2vw",

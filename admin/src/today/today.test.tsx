@@ -12,6 +12,7 @@ cleanBrowser();
 const home = person("funeral_home");
 const service = (given: Partial<TodayService> = {}): TodayService => ({
   id: "0190a1b2-0000-7000-8000-000000000001",
+  is_id_session: false,
   name: "Edith Shaw",
   places: [],
   event_date: new Date(Date.now() + 40 * 60_000).toISOString(),
@@ -61,6 +62,20 @@ test("the big button checks the service, and then opens its Director Panel", asy
     (await screen.findByRole("link", { name: "Open the director: Edith Shaw" })).getAttribute("href"),
   ).toContain(`/director/${service().id}`);
   expect(screen.getByText("Checked: all is well")).toBeTruthy();
+});
+
+test("an ID session of the day says what it is, leads to its own page, and has no broadcast to start", async () => {
+  fakeServer({ "GET str/today": () => day([service({ is_id_session: true, publish: false })]) });
+  openAdmin(home, "/today");
+  const card = within(await screen.findByRole("listitem", { name: "Edith Shaw" }));
+  expect(card.getByText("ID session")).toBeTruthy();
+  expect(card.getByText("Not published yet")).toBeTruthy();
+  expect(card.getByRole("link", { name: "Edith Shaw" }).getAttribute("href")).toBe(
+    `/usr/id_sessions/${service().id}`,
+  );
+  expect(card.queryByRole("timer")).toBeNull();
+  expect(card.queryByText("Not checked yet")).toBeNull();
+  expect(card.queryByRole("button", { name: /Check|Start/ })).toBeNull();
 });
 
 test("a check that found something leads to what it found", async () => {

@@ -86,6 +86,17 @@ test("whoever sees guests reads how many couldn't get in and weren't called back
   expect(await counts()).toEqual([0, 0]);
 });
 
+test("an ID session is on the screen of its day, and gone the day after although nobody ended it", async () => {
+  const { id } = await service(1, { stream_type: "id_session" });
+  const found = async () => (await today(maple)).json.services.map((each) => [each.id, each.is_id_session]);
+  expect(await found()).toEqual([[id, true]]);
+  expect((await today(doyle)).status).toBe(403);
+  await app.sql("update stream set event_date = now() - interval '30 hours' where id = $1", [id]);
+  expect(await found()).toEqual([]);
+  await app.sql("update stream set event_date = now() + interval '9 days' where id = $1", [id]);
+  expect((await today(maple)).json.next).toBeNull();
+});
+
 test("with nothing on, it says when the next service begins", async () => {
   const { id } = await service(24 * 9);
   const { json } = await today(maple);

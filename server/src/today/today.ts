@@ -40,6 +40,7 @@ import { videographers } from "../tables/videographers.table.ts";
 interface Row {
   id: string;
   slug: string;
+  is_id_session: boolean;
   name: string;
   event_date: string;
   timezone: string;
@@ -82,7 +83,7 @@ export async function todayOf(
     database.run<{ at: string }>(sql`
       select ${streams.event_date} as at from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
       join ${timezones} on ${timezones.id} = ${homes.timezone}
-      where ${isService(actor)} and ${streams.event_date} > now() and not ${isToday}
+      where ${isOnScreen(actor)} and ${streams.stream_type} = 'stream' and ${streams.event_date} > now() and not ${isToday}
       order by ${streams.event_date} limit 1`),
   ]);
   return {
@@ -101,14 +102,15 @@ export async function todayOf(
   };
 }
 
-const isService = (actor: Actor) =>
-  sql`(${directedRows(actor)} and ${streams.stream_type} = 'stream' and not ${streams.disabled_by_fh})`;
+/** Services and ID sessions; no practice services. */
+const isOnScreen = (actor: Actor) =>
+  sql`(${directedRows(actor)} and ${streams.stream_type} in ('stream', 'id_session') and not ${streams.disabled_by_fh})`;
 
-/** On the day that it is at the home now, about to begin, overdue, or on air. The span of days finds the index. */
+/** On the day that it is at the home now, about to begin, overdue, or on air. Nobody starts an ID session, so none is overdue. The span of days finds the index. */
 const isToday = sql`((${streams.event_date} between now() - interval '36 hours' and now() + interval '36 hours'
     and ((${streams.event_date} at time zone ${timezones.name})::date = (now() at time zone ${timezones.name})::date
       or ${streams.event_date} between now() and now() + make_interval(hours => ${ahead})
-      or (${streams.broadcast_status} = 'waiting' and ${streams.publish}
+      or (${streams.stream_type} = 'stream' and ${streams.broadcast_status} = 'waiting' and ${streams.publish}
         and ${streams.event_date} between now() - make_interval(hours => ${overdueFor}) and now())))
   or ${streams.broadcast_status} in ('play_intro', 'live', 'paused'))`;
 
@@ -166,7 +168,7 @@ function openJobsOf(actor: Actor) {
 }
 
 const servicesOf = (actor: Actor, sees: Record<"incidents" | "missedGuests", boolean>) => sql`
-  select ${streams.id}, ${streams.slug}, ${streams.deceased_full_name} as name, ${streams.event_date}, ${timezones.name} as timezone,
+  select ${streams.id}, ${streams.slug}, ${streams.stream_type} = 'id_session' as is_id_session, ${streams.deceased_full_name} as name, ${streams.event_date}, ${timezones.name} as timezone,
     ${streamPlaces} as places, json_build_object('id', ${homes.id}, 'title', ${homes.funeral_home_name}) as funeral_home_detail,
     ${broadcastStatus} as status, ${streams.publish}, case when ${streams.auto_start} then ${streams.auto_start_at} end as auto_start_at,
     case when ${streams.broadcast_status} <> 'waiting' then ${broadcasts.started_at} end as started_at,
@@ -177,5 +179,5 @@ const servicesOf = (actor: Actor, sees: Record<"incidents" | "missedGuests", boo
   from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
   join ${timezones} on ${timezones.id} = ${homes.timezone}
   left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
-  where ${isService(actor)} and ${isToday}
+  where ${isOnScreen(actor)} and ${isToday}
   order by ${streams.event_date}, ${streams.id} limit ${todayAtMost}`;

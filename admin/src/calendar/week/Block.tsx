@@ -4,7 +4,8 @@ import type { WeekService } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { Link } from "react-router-dom";
-import { formatTime, labelled, placeLine } from "../../language/format.ts";
+import { formatTime, labelled, otherZone, placeLine } from "../../language/format.ts";
+import { useReader } from "../../me.tsx";
 import { statusWord } from "../../streams/list/status-word.ts";
 import { localOf, plannedMinutesOf, slotOf } from "./core/days.ts";
 
@@ -21,16 +22,19 @@ interface Props extends BlockActions {
   isMoving: boolean;
 }
 
-/** '14:00 to 15:30', by the clocks of its home. */
+/** '14:00 to 15:30', by the clocks of its home, with their zone unless it is the reader's. */
 export function useSpan() {
   const translate = useTranslate();
+  const reader = useReader();
   return (service: WeekService): string => {
     const slot = slotOf(service);
     const end = (slot.minute + plannedMinutesOf(service)) % (24 * 60);
-    return translate("vigil.week.span", {
-      from: formatTime(localOf(slot)),
-      to: formatTime(localOf({ day: slot.day, minute: end })),
-    });
+    return (
+      translate("vigil.week.span", {
+        from: formatTime(localOf(slot)),
+        to: formatTime(localOf({ day: slot.day, minute: end })),
+      }) + otherZone(service.event_date, service.timezone, { reader })
+    );
   };
 }
 
@@ -65,6 +69,11 @@ export const Block = ({ service, url, isMoving, press, startKeys, ask }: Props) 
         {...(press ? { "aria-keyshortcuts": "M" } : {})}
       >
         <span className="span">{span} </span>
+        {service.is_id_session && (
+          <span aria-hidden className="kind">
+            {translate("vigil.calendar.id_session")}
+          </span>
+        )}
         <span>{service.title}</span>
         <span className="unseen">, {notes.join(", ")}</span>
       </Box>

@@ -77,7 +77,9 @@ const Row = ({ service, url, press, ask }: RowProps) => {
   return (
     <Box sx={{ ...outlinedPaper, p: 3, display: "flex", alignItems: "center", gap: 2 }}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
-        <Typography sx={{ fontWeight: 500 }}>{span}</Typography>
+        <Typography sx={{ fontWeight: 500 }}>
+          {service.is_id_session ? `${span} · ${translate("vigil.calendar.id_session")}` : span}
+        </Typography>
         <Typography
           {...(url ? { component: Link, to: url } : {})}
           sx={{ color: "text.primary", ...(service.is_disabled ? { textDecoration: "line-through" } : {}) }}

@@ -97,6 +97,7 @@ export const weekStyles = ({ palette, spacing, shape }: Theme) => {
     "@container (max-width: 90px)": { ".week-block .span": unseen },
     "a.what:hover": { textDecoration: "underline" },
     ".week-block .what.off": { textDecoration: "line-through" },
+    ".week-block .kind": { display: "block", fontStyle: "italic" },
     ".week-block .span, .week-ghost .span": { display: "block", fontWeight: 500 },
     ".week-block .move": {
       position: "absolute",
