@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type QueueState, queue } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
-import { formatMoment } from "../language/format.ts";
+import { formatMoment, formatNumber } from "../language/format.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Part } from "../layout/Part.tsx";
@@ -107,6 +107,14 @@ const Emails = ({ state, busy, post }: PartProps) => {
           >
             {translate("vigil.queue.retry_all", { smart_count: state.letters.failed })}
           </Button>
+          {state.letters.failed > state.failed_letters.length && (
+            <Typography color="text.secondary">
+              {translate("vigil.queue.newest", {
+                shown: state.failed_letters.length,
+                all: formatNumber(state.letters.failed),
+              })}
+            </Typography>
+          )}
           <Rows
             label={translate("vigil.queue.failed_letters")}
             heads={heads(["to", "subject", "reason", "failed_at"])}

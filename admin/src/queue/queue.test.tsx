@@ -54,6 +54,23 @@ test("it says what waits and why, and whether that matters", async () => {
   expect(screen.queryByText(/Nothing is late/)).toBeNull();
 });
 
+test("of many failed emails it says how many are shown", async () => {
+  const failed = (n: number) => ({
+    ...{ id: String(n), to: "ben@example.com", subject: "The service", attempts: 8, reason: null },
+    failed_at: "2026-11-20T18:00:00.000Z",
+  });
+  const state: QueueState = {
+    has_mail_server: true,
+    letters: { waiting: 0, scheduled: 0, late: 0, put_off: 0, failed: 3, sent: 0, oldest_waiting: null },
+    failed_letters: [failed(1), failed(2)],
+    jobs: [],
+    ...quiet,
+  };
+  fakeServer({ [`GET ${queue.path}`]: () => ({ body: state }) });
+  openAdmin(person("super_admin", { general_settings: true }), "/queue");
+  expect(await screen.findByText("Showing the newest 2 of 3.")).toBeTruthy();
+});
+
 test("a failed email shows its recipient, subject, reason and time", async () => {
   const state: QueueState = {
     has_mail_server: true,

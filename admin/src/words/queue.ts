@@ -62,6 +62,7 @@ export const queue = {
   },
   restarts: "Restart or update",
   failed_letters: "Failed emails",
+  newest: "Showing the newest %{shown} of %{all}.",
   interrupted: "Services that a restart interrupts",
   overrides: "Restarts that went on all the same",
   safe: "No service is on air or begins within half an hour, so a restart interrupts none.",

@@ -66,6 +66,7 @@ export const queue: TranslatedWords<typeof english> = {
   },
   restarts: "Redémarrage ou mise à jour",
   failed_letters: "Courriels non remis",
+  newest: "Les %{shown} plus récents sur %{all}.",
   interrupted: "Cérémonies qu’un redémarrage interrompt",
   overrides: "Redémarrages effectués malgré tout",
   safe: "Aucune cérémonie n’est en ondes ni ne commence d’ici une demi-heure : un redémarrage n’en interrompt aucune.",
