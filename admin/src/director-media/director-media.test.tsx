@@ -95,7 +95,7 @@ test("title and default are changed in place, and failures are reported", async 
 test("opened from the Director Panel, the list of videos links back to it", async () => {
   fakeServer({ "GET usr/funeral_home_media": () => ({ body: page([video()]) }) });
   openAdmin(home, `${path}?stream=7`);
-  const back = await screen.findByRole("link", { name: "Back to the director" });
+  const back = await screen.findByRole("link", { name: "Back to the Director Panel" });
   expect(back.getAttribute("href")).toBe("/director/7");
 });
 

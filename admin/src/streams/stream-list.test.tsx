@@ -450,9 +450,7 @@ test("a late service without a camera can get one from the list: this device, or
   await clickLabelled("Start it now: Person 1");
   await expectText(/^No camera is connected yet\./);
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByRole("link", { name: "Open the director" }).getAttribute("href")).toBe(
-    `/director/${id}`,
-  );
+  expect(dialog.getByRole("link", { name: "Director Panel" }).getAttribute("href")).toBe(`/director/${id}`);
   await click("Use a phone or laptop as the camera");
   expect(await dialog.findByRole("img", { name: /^Code with the camera link/ })).toBeTruthy();
   expect(dialog.getByRole("link", { name: "Film with this device" }).getAttribute("href")).toBe(link);

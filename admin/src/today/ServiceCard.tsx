@@ -122,7 +122,7 @@ const MissedGuests = ({ service: { id, missed_guests } }: Pick<Props, "service">
 const State = ({ service, now }: Pick<Props, "service" | "now">) => {
   const translate = useTranslate();
   const mayDirect = useMay(directing, "edit");
-  const { id, name, status, publish, preflight, auto_start_at, timezone } = service;
+  const { id, name, status, publish, preflight, auto_start_at, timezone, incidents } = service;
   if (status !== "waiting" && status !== "ready") return null;
   const checked = preflight
     ? translate(`vigil.today.checked.${preflight.grade}`)
@@ -132,12 +132,15 @@ const State = ({ service, now }: Pick<Props, "service" | "now">) => {
       component="div"
       sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3 }}
     >
-      <Box
-        component="span"
-        sx={{ fontWeight: 600, color: preflight ? gradeColours[preflight.grade] : "text.secondary" }}
-      >
-        {checked}
-      </Box>
+      {/* Where something has gone wrong already, nobody asks whether it was checked. */}
+      {(preflight || incidents.length === 0) && (
+        <Box
+          component="span"
+          sx={{ fontWeight: 600, color: preflight ? gradeColours[preflight.grade] : "text.secondary" }}
+        >
+          {checked}
+        </Box>
+      )}
       {preflight && preflight.grade !== "green" && mayDirect && (
         <MuiLink
           component={Link}

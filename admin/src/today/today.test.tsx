@@ -59,7 +59,7 @@ test("the big button checks the service, and then opens its Director Panel", asy
   openAdmin(home, "/today");
   await userEvent.click(await screen.findByRole("button", { name: "Check: Edith Shaw" }));
   expect(
-    (await screen.findByRole("link", { name: "Open the director: Edith Shaw" })).getAttribute("href"),
+    (await screen.findByRole("link", { name: "Director Panel: Edith Shaw" })).getAttribute("href"),
   ).toContain(`/director/${service().id}`);
   expect(screen.getByText("Checked: all is well")).toBeTruthy();
 });

@@ -18,14 +18,14 @@ export const attention = {
   start_of: "Start it now: %{name}",
   end: "End it now",
   end_of: "End it now: %{name}",
-  director: "Open the director",
+  director: "Director Panel",
   director_of: "Open the Director Panel of %{name}",
   start_title: "Start the broadcast now?",
   start_with: "Guests will see the camera “%{camera}”.",
   started: "The broadcast has started",
   looking: "Looking for a camera",
   no_camera: "No camera is connected yet. Switch a fixed camera on, or use a phone: it takes a minute.",
-  to_panel: "Open the director",
+  to_panel: "Director Panel",
   early: {
     title: "The service begins on %{when}. Go live now?",
     rehearse_help:

@@ -44,7 +44,7 @@ export const today = {
   step: {
     check: "Check",
     findings: "Look at the findings",
-    director: "Open the director",
+    director: "Director Panel",
     start: "Start",
     look: "Look at the guests’ page",
   },

@@ -395,7 +395,7 @@ export const vigil = {
     failed: "It could not be prepared.",
     prepare_now: "Prepare it now",
     prepare_again: "Try again",
-    back: "Back to the director",
+    back: "Back to the Director Panel",
     edit_title: "Change the title of %{title}",
     new_title: "New title of %{title}",
     title_failed: "Error updating video title",
