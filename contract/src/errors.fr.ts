@@ -425,6 +425,8 @@ export const problemsFr: Translation<typeof problems> = {
     "Un paiement de cette facture est en cours. Veuillez attendre la réponse de votre banque.",
   nothing_to_refund:
     "Seule une facture payée peut être remboursée. Pour une facture impayée, retirez ce qui n’est pas dû au moyen d’un article négatif.",
+  no_refund_asked:
+    "Aucun remboursement n’est demandé, ou la demande a déjà reçu une réponse. Veuillez recharger la page.",
   payment_disputed:
     "La banque de la carte examine encore ce paiement. Un remboursement sera possible une fois qu’elle aura décidé.",
   proof_reviewed: "Ceci a déjà été examiné. Veuillez recharger la page.",

@@ -420,6 +420,7 @@ export const problems = /*#__PURE__*/ remembered("problems", {
     400,
     "Only a paid invoice can be refunded. Of an open one, take off what isn't owed with a negative item.",
   ],
+  no_refund_asked: [400, "No refund is asked for, or it was answered before. Please load the page again."],
   payment_disputed: [
     400,
     "The bank of the card still looks at this payment. Money can be sent back once it has decided.",

@@ -38,6 +38,9 @@ export const PauseReminders = z.object({ until: Day.nullable().optional(), reaso
 /** POST fin/invoice/{id}/ask_refund: why the payer asks for its money back. */
 export const AskRefund = z.object({ reason: text(limits.nameMax) });
 
+/** POST fin/invoice/{id}/decline_refund: why nothing is refunded. */
+export const DeclineRefund = AskRefund;
+
 /**
  * An amount to pay, over all its documents. An issued document never changes: later changes get a document of their
  * own with the next number.
@@ -92,8 +95,10 @@ export const Invoice = z.object({
   /** What can still be refunded in total, and to cards. */
   refundable: Amount,
   refundable_to_card: Amount,
-  /** The payer's request for a refund; null without one, and again once a refund is made. */
-  refund_asked: z.object({ at: DateTime, by: z.string(), reason: z.string() }).nullable(),
+  /** The payer's request for a refund; null without one, and again once a refund is made. `declined`: why it was declined. */
+  refund_asked: z
+    .object({ at: DateTime, by: z.string(), reason: z.string(), declined: z.string().nullable() })
+    .nullable(),
   disputes: z.array(
     z.object({
       status: z.enum(disputeStatuses),

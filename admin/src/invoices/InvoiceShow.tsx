@@ -9,6 +9,7 @@ import { NoPermission } from "../pages/NoticePage.tsx";
 import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { RecordPaymentButton } from "../payments/RecordPaymentButton.tsx";
 import { AskRefundButton } from "../refunds/AskRefundButton.tsx";
+import { DeclineRefundButton } from "../refunds/DeclineRefundButton.tsx";
 import { RefundAsked } from "../refunds/RefundAsked.tsx";
 import { RefundButton } from "../refunds/RefundButton.tsx";
 import { RecordHeader } from "../resource/RecordHeader.tsx";
@@ -53,6 +54,7 @@ const InvoiceDetails = () => {
         )}
         <RecordPaymentButton of={invoice} />
         <RefundButton of={invoice} />
+        <DeclineRefundButton of={invoice} />
         <AskRefundButton of={invoice} />
         <PayButton of={invoice} />
       </RecordHeader>

@@ -257,7 +257,7 @@ test("a home asks for its money back with a reason, and reads since when it has 
     [`POST fin/invoice/${id}/ask_refund`]: () => {
       now = {
         ...now,
-        refund_asked: { at: "2026-11-20T14:00:00Z", by: "Maple", reason: "No camera came." },
+        refund_asked: { at: "2026-11-20T14:00:00Z", by: "Maple", reason: "No camera came.", declined: null },
       };
       return { body: now };
     },

@@ -30,6 +30,13 @@ export const money = {
     done: "We have received your request",
     asked: "Refund asked for on %{day} by %{by}: %{reason}",
   },
+  decline_refund: {
+    button: "Decline the refund",
+    text: "Nothing of invoice %{number} is refunded. Whoever pays it is emailed your reason, and may ask again.",
+    reason: "Why you decline it",
+    done: "Declined. Your reason has been emailed.",
+    declined: "Declined: %{reason}",
+  },
   concerns: "This refund concerns:",
   plus_tax: "plus tax |||| plus taxes",
   due: "Amount due",

@@ -113,6 +113,19 @@ export async function sendRefundAskedEmails(
     await sendEmail({ tx, runtime }, { type: "refund_asked", to, keys });
 }
 
+/** Emails the payer that its request for a refund was declined, with the reasons of both. */
+export async function sendRefundDeclinedEmail(
+  tx: Queries,
+  runtime: Runtime,
+  { invoice, asked, reason, ...money }: Money & { asked: string; reason: string },
+): Promise<void> {
+  const payer = await payerContactOf(tx, invoice);
+  if (!payer.email) return;
+  const payment = keysOf(runtime, payer, { ...money, page: invoicePage(invoice) });
+  const keys = { ...payment, refund_reason: asked, review_note: reason };
+  await sendEmail({ tx, runtime }, { type: "refund_declined", home: payer.home, to: payer.email, keys });
+}
+
 /** Emails the super admins in charge of packages that a refund could not be sent to its card. */
 export async function sendRefundRefusedEmails(
   tx: Queries,

@@ -439,3 +439,37 @@ test("a home asks once for a refund, and the request is answered by the refund",
   expect((await read(invoice)).refund_asked).toBeNull();
   expect((await ask("And the rest", home)).json.refund_asked).toMatchObject({ reason: "And the rest" });
 });
+
+test("whoever refunds may decline a request with a reason; the home is told why, and may ask again", async () => {
+  const home = await house();
+  await app.sql(
+    "update funeral_home h set billing_email_address = a.email from account a where a.id = h.id and h.id = $1",
+    [home.id],
+  );
+  const { invoice, invoice_number } = await paidOrder(home);
+  const ask = (reason: string) => send(`fin/invoice/${invoice}/ask_refund/`, { reason }, home);
+  const decline = (reason: string, who = ruth) =>
+    send(`fin/invoice/${invoice}/decline_refund/`, { reason }, who);
+  const nothing = {
+    detail: "No refund is asked for, or it was answered before. Please load the page again.",
+  };
+  expect((await decline("Nothing was asked")).json).toEqual(nothing);
+  await ask("The camera never arrived.");
+  expect((await decline("Mine", home)).status, "the home itself").toBe(403);
+  expect((await decline("")).status, "without a reason").toBe(400);
+  const declined = await decline("It filmed for an hour.");
+  expect(declined.json.refund_asked).toMatchObject({
+    reason: "The camera never arrived.",
+    declined: "It filmed for an hour.",
+  });
+  expect((await decline("Once more")).json).toEqual(nothing);
+  expect(await subjects(invoice_number)).toContain(`No refund for invoice ${invoice_number}`);
+  const [bell] = await app.sql<{ page: string }>("select page from notification where title = $1", [
+    `No refund for invoice ${invoice_number}`,
+  ]);
+  expect(bell?.page).toContain(`/fin/invoice/${invoice}/show`);
+  expect((await ask("It filmed the wrong room.")).json.refund_asked).toMatchObject({
+    reason: "It filmed the wrong room.",
+    declined: null,
+  });
+});

@@ -53,6 +53,8 @@ export const invoices = pgTable(
     refund_asked_at: instant(),
     refund_asked_by: text(),
     refund_asked_reason: text(),
+    /** Why that was declined; null again when the payer asks again, or a refund is made. */
+    refund_declined_reason: text(),
     payment_method: text(),
     paid_at: instant(),
     search_text: searchText("name", "invoice_number", "buyer"),

@@ -31,6 +31,13 @@ export const money: TranslatedWords<typeof english> = {
     done: "Nous avons reçu votre demande",
     asked: "Remboursement demandé le %{day} par %{by} : %{reason}",
   },
+  decline_refund: {
+    button: "Refuser le remboursement",
+    text: "Rien de la facture %{number} ne sera remboursé. Le payeur recevra votre motif par courriel, et pourra faire une nouvelle demande.",
+    reason: "Motif du refus",
+    done: "Demande refusée. Votre motif a été envoyé par courriel.",
+    declined: "Demande refusée : %{reason}",
+  },
   concerns: "Ce remboursement concerne :",
   plus_tax: "taxe en sus |||| taxes en sus",
   paid: "Payé à ce jour",

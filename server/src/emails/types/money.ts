@@ -262,6 +262,30 @@ export const moneyEmails = {
       ),
     },
   }),
+  refund_declined: emailType({
+    title: "Refund declined",
+    recipient: "The payer, when its request for a refund is declined",
+    from: "vigil",
+    keys: [...payment, "refund_reason", "review_note"],
+    en: {
+      subject: "No refund for invoice {{invoice_number}}",
+      html: paragraphs(
+        "{{home_name}} asked for a refund of invoice {{invoice_number}}: {{refund_reason}}",
+        "We can't refund it, because: {{review_note}}",
+        "If there is something that we don't know, open the invoice and ask again.",
+        link("invoice_url", "Open the invoice"),
+      ),
+    },
+    fr: {
+      subject: "Aucun remboursement pour la facture {{invoice_number}}",
+      html: paragraphs(
+        "{{home_name}} a demandé un remboursement de la facture {{invoice_number}} : {{refund_reason}}",
+        "Nous ne pouvons pas la rembourser, pour le motif suivant : {{review_note}}",
+        "Si un élément nous a échappé, ouvrez la facture et faites une nouvelle demande.",
+        link("invoice_url", "Ouvrir la facture"),
+      ),
+    },
+  }),
   refund_refused: emailType({
     title: "A refund was refused",
     recipient: "Super admins who keep the packages, when a refund can't be sent to its card",

@@ -28,6 +28,7 @@ export const notifiedAs: Record<EmailTypeName, NotificationKind | null> = {
   payment_rejected: "money",
   refund: "money",
   refund_asked: "money",
+  refund_declined: "money",
   refund_refused: "money",
   dispute: "money",
   dispute_closed: "money",

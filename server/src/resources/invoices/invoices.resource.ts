@@ -80,7 +80,7 @@ export const invoices = defineResource(contract, {
     refundable: dollars(refundable),
     refundable_to_card: dollars(refundableToCard),
     refund_asked: sql`case when ${table.refund_asked_at} is not null then json_build_object('at', ${utc(sql`${table.refund_asked_at}`)},
-      'by', ${table.refund_asked_by}, 'reason', ${table.refund_asked_reason}) end`,
+      'by', ${table.refund_asked_by}, 'reason', ${table.refund_asked_reason}, 'declined', ${table.refund_declined_reason}) end`,
     disputes: sql`
       select coalesce(json_agg(json_build_object('status', d.status, 'amount', ${dollars(sql`d.amount_in_cents`)}, 'reason', d.reason,
         'opened_at', ${utc(sql`d.opened_at`)}, 'answer_by', ${utc(sql`d.answer_by`)}) order by d.opened_at desc), '[]')

@@ -3,6 +3,7 @@ import {
   AskRefund,
   actions,
   invoices as contract,
+  DeclineRefund,
   may,
   PauseReminders,
   type PaymentMethod,
@@ -11,7 +12,7 @@ import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { lockInvoice } from "../../billing/payments.ts";
 import { isDisputed } from "../../checkout/disputes.ts";
-import { sendRefundAskedEmails } from "../../checkout/emails.ts";
+import { sendRefundAskedEmails, sendRefundDeclinedEmail } from "../../checkout/emails.ts";
 import { refundable } from "../../checkout/refundable.ts";
 import type { Queries } from "../../database/database.ts";
 import { problem } from "../../problems.ts";
@@ -30,7 +31,10 @@ import { invoices } from "./invoices.resource.ts";
 
 type Change = Partial<typeof table.$inferInsert>;
 
-/** Asking for a refund of a paid invoice. Asking again, before it is made, changes nothing and emails nobody. */
+/**
+ * Asking for a refund of a paid invoice, and declining that. Asking again, before it is made or declined, changes nothing
+ * and emails nobody.
+ */
 export function refundRequestRoutes(app: FastifyInstance, engine: Engine): void {
   app.post(`/v1/${contract.path}/:id/ask_refund`, async (request) => {
     const { actor, id } = requireAction(request, actions.ask_refund);
@@ -38,7 +42,7 @@ export function refundRequestRoutes(app: FastifyInstance, engine: Engine): void 
     const { reason } = checkedBody(AskRefund, request);
     return change(engine, actor, id, async (tx) => {
       const [now] = await tx.run<{ is_asked: boolean; cents: number }>(
-        sql`select ${table.refund_asked_at} is not null as is_asked, ${refundable}::int as cents from ${table} where ${eq(table.id, id)}`,
+        sql`select ${isAsked} as is_asked, ${refundable}::int as cents from ${table} where ${eq(table.id, id)}`,
       );
       if (now?.is_asked) return {};
       if (!now?.cents) throw problem("nothing_to_refund");
@@ -50,10 +54,28 @@ export function refundRequestRoutes(app: FastifyInstance, engine: Engine): void 
         refund_asked_at: new Date(),
         refund_asked_by: await nameOf(tx, actor),
         refund_asked_reason: reason,
+        refund_declined_reason: null,
       };
     });
   });
+  app.post(`/v1/${contract.path}/:id/decline_refund`, async (request) => {
+    const { actor, id } = requireAction(request, actions.decline_refund);
+    const { payment_method } = await read(engine, invoices, actor, id, "record");
+    const { reason } = checkedBody(DeclineRefund, request);
+    return change(engine, actor, id, async (tx) => {
+      const [open] = await tx.run<{ asked: string; amount_in_cents: number }>(
+        sql`select ${table.refund_asked_reason} as asked, ${refundable}::int as amount_in_cents from ${table}
+          where ${eq(table.id, id)} and ${isAsked}`,
+      );
+      if (!open) throw problem("no_refund_asked");
+      const method = (payment_method ?? "wire") as PaymentMethod;
+      await sendRefundDeclinedEmail(tx, engine.runtime, { invoice: id, method, ...open, reason });
+      return { refund_declined_reason: reason };
+    });
+  });
 }
+
+const isAsked = sql`(${table.refund_asked_at} is not null and ${table.refund_declined_reason} is null)`;
 
 async function nameOf(tx: Queries, { id }: Actor): Promise<string> {
   const [found] = await tx.run<{ name: string }>(sql`

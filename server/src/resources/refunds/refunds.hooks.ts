@@ -73,7 +73,10 @@ export async function bookRefund({ tx, runtime, id, values }: RefundWrite): Prom
   const amount_in_cents = centsOf(values.amount);
   if (method === "card") await queueCardRefunds(tx, invoice, id, amount_in_cents);
   else await recordPayment(tx, { invoice, method, reference: id, amount_in_cents: -amount_in_cents });
-  const answered = { refund_asked_at: null, refund_asked_by: null, refund_asked_reason: null };
+  const answered = {
+    ...{ refund_asked_at: null, refund_asked_by: null },
+    ...{ refund_asked_reason: null, refund_declined_reason: null },
+  };
   await tx.orm.update(invoices).set(answered).where(eq(invoices.id, invoice));
   await sendRefundEmail(tx, runtime, { invoice, method, amount_in_cents, reason });
 }

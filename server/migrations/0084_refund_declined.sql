@@ -1,0 +1,1 @@
+ALTER TABLE "invoice" ADD COLUMN "refund_declined_reason" text;
