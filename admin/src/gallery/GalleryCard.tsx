@@ -1,7 +1,8 @@
-import { Chip, Typography } from "@mui/material";
-import { gallery as contract, type GalleryItem, galleryItemIs } from "@vigil/contract";
+import { Chip, Link as MuiLink, Typography } from "@mui/material";
+import { gallery as contract, type GalleryItem, galleryItemIs, streams } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { Lightbox } from "../resource/fields/Lightbox.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { PublishSwitch } from "../resource/fields/PublishSwitch.tsx";
@@ -24,6 +25,7 @@ export const GalleryCard = ({ item, selects, dragProps, moves }: Props) => {
   const [open, setOpen] = useState(false);
   const {
     id,
+    stream_detail,
     image,
     video,
     caption,
@@ -79,6 +81,15 @@ export const GalleryCard = ({ item, selects, dragProps, moves }: Props) => {
         />
       )}
       <Typography sx={{ flex: 1, overflowWrap: "anywhere" }}>{caption}</Typography>
+      {isReported && stream_detail && (
+        <MuiLink
+          component={Link}
+          to={`/${streams.path}/${stream_detail.id}`}
+          sx={{ overflowWrap: "anywhere" }}
+        >
+          {translate("vigil.reports.on", { name: stream_detail.title })}
+        </MuiLink>
+      )}
       {isReported && (
         <Typography variant="body2" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
           {report_reason

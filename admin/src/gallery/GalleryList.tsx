@@ -5,6 +5,7 @@ import { ChoiceFilter } from "../resource/list/ChoiceFilter.tsx";
 import { ReorderableCards } from "../resource/list/ReorderableCards.tsx";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { StreamFilter } from "../streams/list/StreamFilter.tsx";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { GalleryCard } from "./GalleryCard.tsx";
 import { ReportedNotice } from "./ReportedNotice.tsx";
 import { WaitingNotice } from "./WaitingNotice.tsx";
@@ -19,33 +20,35 @@ export default function GalleryList() {
   // Adding several is for families only, because everyone else must name the sender, which only the form can do.
   const isOwn = useMe().role === "family";
   return (
-    <ResourceList<GalleryItem>
-      contract={contract}
-      perPage={pageSize}
-      sort={byPosition}
-      columns={[]}
-      filters={
-        <>
-          <StreamFilter />
-          <ChoiceFilter source="publish" path={contract.path} all="vigil.media.all" choices={published} />
-        </>
-      }
-      legend={
-        <>
-          <ReportedNotice />
-          <WaitingNotice />
-        </>
-      }
-      actions={
-        isOwn && (
-          <AddFilesButton contract={contract} fields={{ image: "image", video: "video" }} text="caption" />
-        )
-      }
-    >
-      <ReorderableCards<GalleryItem>
+    <PagesWords>
+      <ResourceList<GalleryItem>
         contract={contract}
-        card={(item, selects, arranged) => <GalleryCard item={item} selects={selects} {...arranged} />}
-      />
-    </ResourceList>
+        perPage={pageSize}
+        sort={byPosition}
+        columns={[]}
+        filters={
+          <>
+            <StreamFilter />
+            <ChoiceFilter source="publish" path={contract.path} all="vigil.media.all" choices={published} />
+          </>
+        }
+        legend={
+          <>
+            <ReportedNotice />
+            <WaitingNotice />
+          </>
+        }
+        actions={
+          isOwn && (
+            <AddFilesButton contract={contract} fields={{ image: "image", video: "video" }} text="caption" />
+          )
+        }
+      >
+        <ReorderableCards<GalleryItem>
+          contract={contract}
+          card={(item, selects, arranged) => <GalleryCard item={item} selects={selects} {...arranged} />}
+        />
+      </ResourceList>
+    </PagesWords>
   );
 }

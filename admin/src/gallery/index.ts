@@ -1,5 +1,6 @@
 import GalleryIcon from "@mui/icons-material/PhotoLibraryOutlined";
 import { gallery as contract } from "@vigil/contract";
+import { withWords } from "../language/words.ts";
 import { register } from "../resource/registration.ts";
 import { nameOfItem } from "./name-of-item.ts";
 
@@ -26,7 +27,7 @@ export const gallery = register({
       gallery_item: { title: "Photo or video", help: "Choose one of the two." },
     },
   },
-  list: () => import("./GalleryList.tsx"),
+  list: withWords("pages", () => import("./GalleryList.tsx")),
   create: () => import("./GalleryCreate.tsx"),
   edit: () => import("./GalleryEdit.tsx"),
   nameOf: nameOfItem,

@@ -106,6 +106,7 @@ test("the home reads what a guest reported and why, and hides it", async () => {
     from_guest: true,
     reported_at: "2026-11-20T12:00:00Z",
     report_reason: "My daughter is on it.",
+    stream_detail: { id: id(100), title: "Edith Shaw" },
   });
   const requests = fakeServer({
     ...streams,
@@ -117,6 +118,8 @@ test("the home reads what a guest reported and why, and hides it", async () => {
   expect(
     await screen.findByText("A guest asked you to look at it again: My daughter is on it."),
   ).toBeTruthy();
+  const service = screen.getByRole("link", { name: "On the memorial page of Edith Shaw" });
+  expect(service.getAttribute("href")).toBe(`/str/stream/${id(100)}`);
   await userEvent.click(screen.getByRole("button", { name: "Hide" }));
   await waitFor(() =>
     expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({ publish: false }),

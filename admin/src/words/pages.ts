@@ -26,6 +26,7 @@ import { privatePage } from "./private-page.ts";
 import { proofs } from "./proofs.ts";
 import { queue } from "./queue.ts";
 import { renewals } from "./renewals.ts";
+import { reports } from "./reports.ts";
 import { seeAs } from "./see-as.ts";
 import { sign_ins } from "./sign-ins.ts";
 import { statements } from "./statements.ts";
@@ -66,6 +67,7 @@ export const pages = {
   proofs,
   queue,
   renewals,
+  reports,
   seeAs,
   stream_videos,
   sign_ins,

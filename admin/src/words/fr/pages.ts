@@ -26,6 +26,7 @@ import { privatePage } from "./private-page.ts";
 import { proofs } from "./proofs.ts";
 import { queue } from "./queue.ts";
 import { renewals } from "./renewals.ts";
+import { reports } from "./reports.ts";
 import { seeAs } from "./see-as.ts";
 import { sign_ins } from "./sign-ins.ts";
 import { statements } from "./statements.ts";
@@ -65,6 +66,7 @@ const words: Parts["pages"] = {
   proofs,
   queue,
   renewals,
+  reports,
   seeAs,
   stream_videos,
   sign_ins,
