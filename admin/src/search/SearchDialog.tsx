@@ -26,7 +26,7 @@ import { menuOf } from "../layout/menu.ts";
 import { useMe } from "../me.tsx";
 import type { Translate } from "../resource/list/column.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
-import { besideMenu, creatable, destinationOf, directorOf, type Find, isNamed } from "./finds.ts";
+import { besideMenu, creatable, destinationOf, directorOf, type Find, namedOf } from "./finds.ts";
 import { recentFinds, rememberFind } from "./recent-finds.ts";
 import { useSearch } from "./useSearch.ts";
 
@@ -56,7 +56,7 @@ const Search = ({ close }: Props) => {
   const finds =
     search === ""
       ? [...recent, ...pages.filter(({ kind }) => kind === "vigil.search.make")]
-      : [...recordsOf(me, hits, translate), ...pages.filter(({ title }) => isNamed(title, search))];
+      : [...recordsOf(me, hits, translate), ...namedOf(pages, search)];
   const open = (find: Find) => {
     if (find.kind !== "vigil.search.make" && find.kind !== "vigil.search.pages")
       rememberFind(me.id, { ...find, kind: "vigil.search.recent" });
@@ -169,6 +169,7 @@ function usePages(): Find[] {
   return [
     ...found.map(({ to, label }) => ({
       ...{ to, title: translate(label, { smart_count: 2 }), kind: "vigil.search.pages" },
+      keywords: translate(`vigil.found.keywords.${to}`, { _: "" }),
     })),
     ...creatable(
       me,

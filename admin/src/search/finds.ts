@@ -10,6 +10,8 @@ export interface Find {
   title: string;
   /** Below the title: when it is, and whose. */
   note?: string;
+  /** Further words by which it is found. */
+  keywords?: string;
   /** Key of the catalogue for the heading above it. */
   kind: string;
 }
@@ -71,8 +73,18 @@ const fold = (text: string) =>
     .replaceAll(/\p{Diacritic}/gu, "")
     .toLowerCase();
 
+/** The pages that the search names, in their order; those that only their keywords name follow the other pages. */
+export function namedOf(pages: readonly Find[], search: string): Find[] {
+  const named = pages.filter(({ title }) => isNamed(title, search));
+  const others = pages.filter(
+    (page) => !named.includes(page) && isNamed(`${page.title} ${page.keywords ?? ""}`, search),
+  );
+  const isPage = ({ kind }: Find) => kind === "vigil.search.pages";
+  return [...named.filter(isPage), ...others, ...named.filter((page) => !isPage(page))];
+}
+
 /** Whether every word of the search begins a word of the text, regardless of accents. */
-export function isNamed(text: string, search: string): boolean {
+function isNamed(text: string, search: string): boolean {
   const words = fold(text).split(/[^\p{L}\p{N}]+/u);
   return fold(search)
     .split(/[\s,]+/)

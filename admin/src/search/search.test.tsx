@@ -86,6 +86,21 @@ test("pages are found by their names, regardless of accents", async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe("/calendar"));
 });
 
+test("a page is found by what one does there, in words that its name hasn't", async () => {
+  serve();
+  openAdmin(home, "/learning");
+  await userEvent.click(await screen.findByRole("button", { name: /^Search/ }));
+  const found = async (typed: string) => {
+    await userEvent.clear(await box());
+    await userEvent.type(await box(), typed);
+    return (await options()).map(({ textContent }) => textContent);
+  };
+  expect(await found("logo")).toContain("Settings");
+  expect(await found("refund")).toContain("Invoices");
+  expect(await found("language")).toContain("Settings");
+  expect((await found("password"))[0]).toMatch(/^Your account/);
+});
+
 test("where nothing is found it says so, and a failure is reported as one", async () => {
   let works = true;
   fakeServer({
