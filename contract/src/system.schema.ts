@@ -29,6 +29,8 @@ export const SystemState = z.object({
       guests: Count,
       /** Bytes; null when it can't be asked. */
       disk_free: z.number().nullable(),
+      /** Where several stand by for each other (MEDIA_STANDBY): which primary this is, since when, and how many stand by. */
+      primary: z.object({ term: z.int(), since: DateTime, standing_by: Count }).nullable(),
       missing: z.array(z.string()),
     }),
   ),

@@ -39,6 +39,8 @@ export interface Media {
 export interface MediaOptions {
   /** Which primary this is of several that stand by for each other; 0 for the only one. */
   term?: number;
+  /** How many processes stand by for this one now. */
+  standingBy?: () => number;
   /** Called when a server says that another media process is primary by now. */
   onDeposed?: () => void;
 }
@@ -50,7 +52,7 @@ export interface MediaOptions {
 export async function startMedia(
   config: Config,
   log: Log,
-  { term = 0, onDeposed = () => {} }: MediaOptions = {},
+  { term = 0, standingBy, onDeposed = () => {} }: MediaOptions = {},
 ): Promise<Media> {
   const { host, mediaDir: folder, serverUrl } = config;
   // Of a folder that is shared the primary has been decided.
@@ -100,6 +102,7 @@ export async function startMedia(
     sourcesVersion: sourcesStore.version,
     folder,
     term,
+    standingBy,
     missing: ffmpeg.missing,
   };
   const state = createStateReader(parts);

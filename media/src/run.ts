@@ -56,7 +56,7 @@ async function start(config: Config): Promise<Media | undefined> {
   }
   term = await becomePrimary({ folder, log, signal: waiting.signal, onDeposed: endDeposed });
   if (!term) return undefined;
-  const options = { term: term.number, onDeposed: endDeposed };
+  const options = { term: term.number, standingBy: term.standingBy, onDeposed: endDeposed };
   return startMedia({ ...config, mediaDir: term.folder }, log, options);
 }
 

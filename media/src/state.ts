@@ -16,6 +16,8 @@ export interface MediaParts {
   folder: string;
   /** Which primary this is of several that stand by for each other; 0 for the only one. */
   term: number;
+  /** How many stand by for this one now; undefined for the only one. */
+  standingBy: (() => number) | undefined;
   /** What this machine can't do, in sentences. */
   missing: readonly string[];
 }
@@ -23,9 +25,11 @@ export interface MediaParts {
 /** Returns a function that collects the state of the whole media process. */
 export function createStateReader(parts: MediaParts): () => MediaState {
   const run = randomUUID();
+  const since = new Date().toISOString();
   return () => ({
     run,
     term: parts.term,
+    primary: parts.standingBy ? { since, standing_by: parts.standingBy() } : null,
     at: new Date().toISOString(),
     sources_version: parts.sourcesVersion(),
     sources: parts.sources.health(),

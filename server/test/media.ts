@@ -161,6 +161,7 @@ export function mediaState(media: FakeMedia, reported: ReportedState = {}): Medi
   return {
     run: reported.run ?? "first run",
     term: reported.term ?? 0,
+    primary: null,
     at: (reported.at ?? new Date(last)).toISOString(),
     sources_version: reported.sources_version ?? media.sources?.version ?? 0,
     sources: reported.sources ?? [],

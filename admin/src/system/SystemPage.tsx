@@ -4,11 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { type SystemState, system } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
-import { formatDay, formatNumber, formatSize } from "../language/format.ts";
+import { formatDay, formatMoment, formatNumber, formatSize } from "../language/format.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Part } from "../layout/Part.tsx";
 import { Rows } from "../layout/Rows.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
+import { useOwnZone } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
@@ -115,6 +116,7 @@ const Media = ({ media }: Pick<SystemState, "media">) => {
   return (
     <Part title={translate("vigil.system.media")}>
       {media.length === 0 && <Typography>{translate("vigil.system.no_media")}</Typography>}
+      {media.map(({ node, primary }) => primary && <StandingBy key={node} node={node} primary={primary} />)}
       <Rows
         label={translate("vigil.system.media")}
         heads={heads(["node", "programmes", "cameras", "guests", "disk_free", "missing", "seen_at"])}
@@ -133,6 +135,20 @@ const Media = ({ media }: Pick<SystemState, "media">) => {
       />
     </Part>
   );
+};
+
+interface StandingByProps {
+  node: string;
+  primary: NonNullable<SystemState["media"][number]["primary"]>;
+}
+
+/** Which of several video servers airs services, since when, and how many would go on if it failed. */
+const StandingBy = ({ node, primary: { term, since, standing_by } }: StandingByProps) => {
+  const translate = useTranslate();
+  const said = translate(`vigil.system.${standing_by > 0 ? "standing_by" : "none_stands_by"}`, {
+    ...{ node, term, when: formatMoment(since, useOwnZone()), smart_count: standing_by },
+  });
+  return standing_by > 0 ? <Typography>{said}</Typography> : <Alert severity="warning">{said}</Alert>;
 };
 
 const Stores = ({ state: { database, files } }: { state: SystemState }) => {

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { type SystemState, system } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
@@ -41,6 +41,7 @@ const state: SystemState = {
       cameras: 3,
       guests: 1041,
       disk_free: 5e10,
+      primary: null,
       missing: [],
     },
   ],
@@ -86,6 +87,20 @@ test("it names what is silent, what expires, what went wrong and what each home 
   expect(row("Errors by kind, in 30 days", "request failed (/v1/x): ECONNRESET")).toContain("7");
   expect(row("Use by home", "Maple Ridge")).toMatch(/7\.5 GB4\.7 GB1\.9 GB\$0\.51$/);
   expect(screen.getByText(/^PostgreSQL 18\.4, 1\.1 GB, 20 of 100 connections, migration 79$/)).toBeTruthy();
+});
+
+test("of several video servers it says how many stand by for the one in use, and warns when none does", async () => {
+  const primary = { term: 7, since: "2026-11-20T12:00:00.000Z", standing_by: 1 };
+  const media = state.media.map((one) => ({ ...one, primary }));
+  let now = { ...state, media };
+  fakeServer({ [`GET ${system.path}`]: () => ({ body: now }) });
+  openAdmin(keeper, "/system");
+  expect(await screen.findByText(/^media: primary since .* \(number 7\)\. 1 more stands by\.$/)).toBeTruthy();
+  cleanup();
+  now = { ...state, media: media.map((one) => ({ ...one, primary: { ...primary, standing_by: 0 } })) };
+  openAdmin(keeper, "/system");
+  const warning = await screen.findByText(/None stands by/);
+  expect(warning.closest("[role=alert]")).toBeTruthy();
 });
 
 test("an installation that has just begun reads as one, without prices or errors", async () => {

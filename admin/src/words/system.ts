@@ -9,6 +9,10 @@ export const system = {
   no_servers: "No server has said that it runs.",
   roles: { api: "pages and calls", jobs: "emails and jobs" },
   media: "Video servers",
+  standing_by:
+    "%{node}: primary since %{when} (number %{term}). 1 more stands by. |||| %{node}: primary since %{when} (number %{term}). %{smart_count} more stand by.",
+  none_stands_by:
+    "%{node}: primary since %{when} (number %{term}). None stands by: start another, or services stop if this one fails.",
   no_media: "No video server has ever reported.",
   stores: "Database and files",
   database:

@@ -20,6 +20,7 @@ let deposed = 0;
 const state = (): MediaState => ({
   run: "a run",
   term: 0,
+  primary: null,
   at: new Date().toISOString(),
   sources_version: version,
   sources: [],

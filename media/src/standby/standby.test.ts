@@ -61,6 +61,24 @@ test("of several that start together one is primary; the next follows once it gi
   expect((await Promise.all(all)).filter((term) => term === null)).toHaveLength(1);
 });
 
+test("the primary counts who stands by, and no longer one that has ended or fallen silent", async () => {
+  const first = (await stand()) as Term;
+  expect(first.standingBy()).toBe(0);
+  const other = stand();
+  await vi.waitUntil(() => first.standingBy() === 1, { timeout: 5_000 });
+  const [sign = ""] = readdirSync(path.join(folder, ".standing-by"));
+  waiting.abort();
+  await other;
+  expect(first.standingBy()).toBe(0);
+  // As one that was killed leaves it.
+  writeFileSync(path.join(folder, ".standing-by", sign), "1");
+  vi.spyOn(performance, "now").mockReturnValueOnce(1e9);
+  expect(first.standingBy()).toBe(1);
+  vi.spyOn(performance, "now").mockReturnValueOnce(1e9 + 11_000);
+  expect(first.standingBy()).toBe(0);
+  vi.restoreAllMocks();
+});
+
 test("a primary whose folder another one has taken is deposed, and can't write into it", async () => {
   const deposed = vi.fn();
   const first = (await stand(deposed)) as Term;

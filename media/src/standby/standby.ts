@@ -5,6 +5,7 @@ import { isDiskError } from "../disk/disk-errors.ts";
 import { ensureFolder } from "../disk/folder.ts";
 import type { Log } from "../log.ts";
 import { killHanging, namePrimary, readPrimary, runningPrimary, signOfLife } from "./primary-file.ts";
+import { createStandbyCount, createStandbySign } from "./standing-by.ts";
 
 /** Milliseconds. */
 const lookEvery = 250;
@@ -20,6 +21,8 @@ export interface Term {
   number: number;
   /** Where this primary works; it has another name once another process is primary. */
   folder: string;
+  /** How many processes stand by for this one now. */
+  standingBy: () => number;
   /** Gives the place away at once. Call it when everything is written. */
   end(): Promise<void>;
 }
@@ -48,25 +51,33 @@ export interface StandbyParts {
 export async function becomePrimary(parts: StandbyParts): Promise<Term | null> {
   const { folder, log, signal } = parts;
   ensureFolder(folder);
-  const look = createLook(parts);
+  const sign = createStandbySign(folder);
+  const look = createLook(parts, sign.give);
   let isWell = true;
   for (; !signal.aborted; await sleep(lookEvery, undefined, { signal }).catch(() => {})) {
     try {
       const term = await look();
       isWell = true;
-      if (term) return hold(term, parts);
+      if (term) {
+        sign.withdraw();
+        return hold(term, parts);
+      }
     } catch (err) {
       if (isWell) log.error({ err }, "the folder that media processes share can't be read; retrying");
       isWell = false;
     }
   }
+  sign.withdraw();
   return null;
 }
 
 type Place = Pick<Term, "number" | "folder">;
 
-/** Returns a function that looks once, and takes the place of a primary that has gone. */
-function createLook(parts: StandbyParts): () => Promise<Place | undefined> {
+/**
+ * Returns a function that looks once, and takes the place of a primary that has gone.
+ * @param stands called at each look that finds a primary
+ */
+function createLook(parts: StandbyParts, stands: () => void): () => Promise<Place | undefined> {
   const { folder, log } = parts;
   let seen = { name: "", text: "", at: 0 };
   let isWaiting = false;
@@ -81,6 +92,7 @@ function createLook(parts: StandbyParts): () => Promise<Place | undefined> {
     if (isGone || performance.now() - seen.at > silentAfter) return takeOver(parts, name);
     if (!isWaiting) log.info({ term: name }, "standing by: another media process is primary");
     isWaiting = true;
+    stands();
     return undefined;
   };
 }
@@ -151,7 +163,7 @@ function closeToOthers(folder: string): void {
   }
 }
 
-function hold({ number, folder }: Place, { log, onDeposed }: StandbyParts): Term {
+function hold({ number, folder }: Place, { folder: shared, log, onDeposed }: StandbyParts): Term {
   log.info({ term: number }, "this media process is primary");
   let isOver = false;
   let warned = false;
@@ -173,6 +185,7 @@ function hold({ number, folder }: Place, { log, onDeposed }: StandbyParts): Term
   return {
     number,
     folder,
+    standingBy: createStandbyCount(shared),
     end: async () => {
       isOver = true;
       ending.abort();

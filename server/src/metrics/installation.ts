@@ -67,6 +67,10 @@ const definitions = {
   backup_overdue: ["1 when there was no good one for two days.", ["kind"]],
   media_heard: ["1 when the video server has reported within ten seconds.", ["node"]],
   media_disk_free_bytes: ["Free on the disk of a video server.", ["node"]],
+  media_standing_by: [
+    "Video servers that stand by for this one; only where several share a folder (MEDIA_STANDBY).",
+    ["node"],
+  ],
   media_missing: ["Things that a video server can't do.", ["node"]],
   cameras: [
     "Cameras by state: well (fit to go on air), unwell (sending, but not fit), silent.",
@@ -176,8 +180,9 @@ async function fillMedia(gauges: Gauges, db: Queries): Promise<void> {
 }
 
 function fillNode(gauges: Gauges, node: string, state: MediaState): void {
-  const { programmes, sources, transcodes, disk_free, missing } = state;
+  const { programmes, sources, transcodes, disk_free, primary, missing } = state;
   if (disk_free !== null) gauges.media_disk_free_bytes.set({ node }, disk_free);
+  if (primary) gauges.media_standing_by.set({ node }, primary.standing_by);
   gauges.media_missing.set({ node }, missing.length);
   gauges.guests_watching.set(
     { node },

@@ -55,7 +55,8 @@ test("a video server's cameras and guests are metrics while it reports, and none
   const state = {
     ...{
       run: "run",
-      term: 0,
+      term: 3,
+      primary: { since: "2026-11-20T12:00:00.000Z", standing_by: 1 },
       at: new Date().toISOString(),
       sources_version: 1,
       transcodes: [],
@@ -74,6 +75,9 @@ test("a video server's cameras and guests are metrics while it reports, and none
   await report("1 second");
   expect(await lineOf("vigil_guests_watching")).toEqual([
     'vigil_guests_watching{node="media",part="server"} 41',
+  ]);
+  expect(await lineOf("vigil_media_standing_by")).toEqual([
+    'vigil_media_standing_by{node="media",part="server"} 1',
   ]);
   expect(await lineOf("vigil_cameras")).toEqual([
     'vigil_cameras{node="media",state="well",part="server"} 1',

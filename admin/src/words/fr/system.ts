@@ -11,6 +11,10 @@ export const system: TranslatedWords<typeof english> = {
   no_servers: "Aucun serveur n’a signalé qu’il fonctionne.",
   roles: { api: "pages et appels", jobs: "courriels et tâches" },
   media: "Serveurs vidéo",
+  standing_by:
+    "%{node} : serveur principal depuis le %{when} (n° %{term}). Un autre est en réserve. |||| %{node} : serveur principal depuis le %{when} (n° %{term}). %{smart_count} autres sont en réserve.",
+  none_stands_by:
+    "%{node} : serveur principal depuis le %{when} (n° %{term}). Aucun n’est en réserve : démarrez-en un autre, sinon les cérémonies s’arrêtent si celui-ci tombe en panne.",
   no_media: "Aucun serveur vidéo n’a jamais donné signe de vie.",
   stores: "Base de données et fichiers",
   database:
