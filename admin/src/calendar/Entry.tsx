@@ -26,9 +26,10 @@ export const Entry = ({ line, title, phone }: Props) =>
 const Service = ({ event, time, phone }: { event: CalendarEvent; time: string; phone: boolean }) => {
   const translate = useTranslate();
   const reader = useReader();
+  const kind = event.is_id_session ? translate("vigil.calendar.id_session") : "";
   const notes = [
     translate(statusWord(event)),
-    event.is_id_session && translate("vigil.calendar.id_session"),
+    kind,
     event.is_disabled && translate("vigil.calendar.disabled"),
   ].filter(Boolean);
   const classes = ["month-entry", phone && "tight", event.is_disabled && "off"].filter(Boolean).join(" ");
@@ -45,17 +46,20 @@ const Service = ({ event, time, phone }: { event: CalendarEvent; time: string; p
     >
       <span aria-hidden className={`dot ${event.status}`} />
       <span className="time">{time}</span>
-      {event.is_id_session && (
-        <span aria-hidden className="kind">
-          {translate("vigil.calendar.id_session")}
-        </span>
-      )}
-      <span className="name">{event.title}</span>
-      {phone && (
-        <span aria-hidden className="surname">
-          {event.title.split(" ").at(-1)}
-        </span>
-      )}
+      <span className="name">
+        {kind && (
+          <span aria-hidden className="kind">
+            {kind}{" "}
+          </span>
+        )}
+        {event.title}
+      </span>
+      {phone &&
+        [kind, event.title.split(" ").at(-1)].filter(Boolean).map((line) => (
+          <span key={line} aria-hidden className="surname">
+            {line}
+          </span>
+        ))}
       <span className="unseen">{notes.join(", ")}</span>
     </span>
   );
@@ -98,13 +102,7 @@ const styles = ({ palette, breakpoints, spacing }: Theme) => ({
     gridTemplateColumns: "auto minmax(0, 1fr)",
     alignContent: "center",
   },
-  ".month-entry .kind": {
-    fontWeight: 500,
-    overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
-  },
-  ".month-entry.tight .kind": { gridColumn: "1 / -1" },
+  ".month-entry .kind": { fontStyle: "italic" },
   ".month-entry .surname": {
     gridColumn: "1 / -1",
     overflow: "hidden",
@@ -113,11 +111,13 @@ const styles = ({ palette, breakpoints, spacing }: Theme) => ({
   },
   ".month-entry.off": { textDecoration: "line-through" },
   ".month-entry.more, .month-entry .time": { fontWeight: 500 },
-  // Two lines, because one fits only the first name, by which nobody knows whose service it is.
+  // The name of a zone goes below the time, so that there is room for whose service it is.
+  ".month-entry:not(.tight) .time": { flexShrink: 0, maxWidth: "7ch" },
+  // Three lines, because one fits only the first name, by which nobody knows whose service it is.
   ".month-entry .name": {
     display: "-webkit-box",
     WebkitBoxOrient: "vertical",
-    WebkitLineClamp: 2,
+    WebkitLineClamp: 3,
     overflow: "hidden",
     overflowWrap: "anywhere",
   },

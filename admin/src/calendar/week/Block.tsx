@@ -69,12 +69,12 @@ export const Block = ({ service, url, isMoving, press, startKeys, ask }: Props) 
         {...(press ? { "aria-keyshortcuts": "M" } : {})}
       >
         <span className="span">{span} </span>
+        <span>{service.title}</span>
         {service.is_id_session && (
           <span aria-hidden className="kind">
             {translate("vigil.calendar.id_session")}
           </span>
         )}
-        <span>{service.title}</span>
         <span className="unseen">, {notes.join(", ")}</span>
       </Box>
       {press && (
