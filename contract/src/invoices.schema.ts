@@ -35,11 +35,8 @@ export const ReminderDays = z.int().min(0).max(120).nullable();
 /** POST fin/invoice/{id}/pause_reminders: the last day without reminders (null: for good), and why. */
 export const PauseReminders = z.object({ until: Day.nullable().optional(), reason: text(limits.nameMax) });
 
-/** POST fin/invoice/{id}/ask_refund: why the payer asks for its money back. */
-export const AskRefund = z.object({ reason: text(limits.nameMax) });
-
-/** POST fin/invoice/{id}/decline_refund: why nothing is refunded. */
-export const DeclineRefund = AskRefund;
+/** POST fin/invoice/{id}/ask_refund: why the payer asks for its money back; decline_refund: why nothing is refunded. */
+export const RefundReason = z.object({ reason: text(limits.nameMax) });
 
 /**
  * An amount to pay, over all its documents. An issued document never changes: later changes get a document of their

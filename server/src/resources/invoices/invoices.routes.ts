@@ -1,12 +1,11 @@
 import {
   type Action,
-  AskRefund,
   actions,
   invoices as contract,
-  DeclineRefund,
   may,
   PauseReminders,
   type PaymentMethod,
+  RefundReason,
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -39,7 +38,7 @@ export function refundRequestRoutes(app: FastifyInstance, engine: Engine): void 
   app.post(`/v1/${contract.path}/:id/ask_refund`, async (request) => {
     const { actor, id } = requireAction(request, actions.ask_refund);
     const asked = await read(engine, invoices, actor, id, "record");
-    const { reason } = checkedBody(AskRefund, request);
+    const { reason } = checkedBody(RefundReason, request);
     return change(engine, actor, id, async (tx) => {
       const [now] = await tx.run<{ is_asked: boolean; cents: number }>(
         sql`select ${isAsked} as is_asked, ${refundable}::int as cents from ${table} where ${eq(table.id, id)}`,
@@ -61,7 +60,7 @@ export function refundRequestRoutes(app: FastifyInstance, engine: Engine): void 
   app.post(`/v1/${contract.path}/:id/decline_refund`, async (request) => {
     const { actor, id } = requireAction(request, actions.decline_refund);
     const { payment_method } = await read(engine, invoices, actor, id, "record");
-    const { reason } = checkedBody(DeclineRefund, request);
+    const { reason } = checkedBody(RefundReason, request);
     return change(engine, actor, id, async (tx) => {
       const [open] = await tx.run<{ asked: string; amount_in_cents: number }>(
         sql`select ${table.refund_asked_reason} as asked, ${refundable}::int as amount_in_cents from ${table}
