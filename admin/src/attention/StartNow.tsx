@@ -28,7 +28,7 @@ export default function StartNow({ stream, close }: ActionProps) {
       problem={problem}
       extraButton={
         <Button component={Link} to={`/director/${stream.id}`} sx={{ mr: "auto" }}>
-          {translate("vigil.attention.to_panel")}
+          {translate("vigil.attention.director")}
         </Button>
       }
     >

@@ -18,7 +18,7 @@ export const ReportedNotice = () => {
       sx={{ mb: 4 }}
       action={
         <Button color="inherit" onClick={() => change(reported)}>
-          {translate("vigil.gallery.show_waiting", { smart_count: total })}
+          {translate("vigil.gallery.show_waiting")}
         </Button>
       }
     >
@@ -44,7 +44,7 @@ export const ReportedLink = ({ stream }: { stream?: string }) => {
           component={Link}
           to={`/${contract.path}?filter=${encodeURIComponent(filter)}`}
         >
-          {translate("vigil.gallery.show_waiting", { smart_count: total })}
+          {translate("vigil.gallery.show_waiting")}
         </Button>
       }
     >

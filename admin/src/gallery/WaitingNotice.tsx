@@ -29,7 +29,7 @@ export const WaitingNotice = () => {
       sx={{ mb: 4 }}
       action={
         <Button color="inherit" onClick={() => change(waiting)}>
-          {translate("vigil.gallery.show_waiting", { smart_count: total })}
+          {translate("vigil.gallery.show_waiting")}
         </Button>
       }
     >

@@ -31,7 +31,7 @@ const Start = ({ stream }: { stream: MonitorStream }) => {
         <Box sx={{ color: "house.warn" }}>{said(words.noCamera)}.</Box>
         {mayDirect && (
           <Button component={Link} to={`/director/${stream.id}`} variant="outlined">
-            {translate("vigil.attention.to_panel")}
+            {translate("vigil.attention.director")}
           </Button>
         )}
       </Box>

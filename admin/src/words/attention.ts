@@ -25,7 +25,6 @@ export const attention = {
   started: "The broadcast has started",
   looking: "Looking for a camera",
   no_camera: "No camera is connected yet. Switch a fixed camera on, or use a phone: it takes a minute.",
-  to_panel: "Director Panel",
   early: {
     title: "The service begins on %{when}. Go live now?",
     rehearse_help:

@@ -49,7 +49,7 @@ export const memorial = {
     at_venue: "at the venue",
     waiting_for_you:
       "A guest sent a photo or video. Nobody sees it until you decide. |||| Guests sent %{smart_count} photos or videos. Nobody sees them until you decide.",
-    show_waiting: "Show it |||| Show them",
+    show_waiting: "Show",
     approve: "Approve",
     decline: "Decline",
     approved: "It is on the memorial page now",

@@ -36,7 +36,6 @@ export const attention: TranslatedWords<typeof english> = {
   looking: "Recherche d’une caméra",
   no_camera:
     "Aucune caméra n’est encore connectée. Allumez une caméra fixe, ou utilisez un téléphone : cela prend une minute.",
-  to_panel: "Ouvrir la régie",
   early: {
     title: "Début de la cérémonie : %{when}. Mettre en ondes maintenant?",
     rehearse_help:

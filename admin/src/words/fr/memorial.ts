@@ -51,7 +51,7 @@ export const memorial: TranslatedWords<typeof english> = {
     at_venue: "sur place",
     waiting_for_you:
       "Un invité a envoyé une photo ou une vidéo. Personne ne la voit avant votre décision. |||| Des invités ont envoyé %{smart_count} photos ou vidéos. Personne ne les voit avant votre décision.",
-    show_waiting: "Le montrer |||| Les montrer",
+    show_waiting: "Voir",
     approve: "Approuver",
     decline: "Refuser",
     approved: "C’est maintenant sur la page commémorative",
