@@ -29,7 +29,6 @@ import { paymentProofs } from "./payment-proofs.ts";
 import { plan } from "./plan.ts";
 import { practice } from "./practice.ts";
 import { recordings } from "./recordings.ts";
-import { refunds } from "./refunds.ts";
 import { remembrances } from "./remembrances.ts";
 import { searchEverywhere } from "./search.ts";
 import { staff } from "./staff.ts";
@@ -191,7 +190,6 @@ export const actions = {
     "funeral_home_staff",
   ),
   ask_refund: like("Ask for a refund of an invoice", invoices, "list", "super_admin"),
-  decline_refund: like("Decline a home’s request for a refund", refunds, "create"),
   pause_reminders: like(
     "Pause the reminders of an unpaid invoice, or resume them",
     invoices,

@@ -184,6 +184,9 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "Refund asked for": "Remboursement demandé",
   "Super admins who keep the packages, when a funeral home asks for a refund":
     "Les super administrateurs responsables des forfaits, quand un salon funéraire demande un remboursement",
+  "Refund declined": "Demande de remboursement refusée",
+  "The payer, when its request for a refund is declined":
+    "Le payeur, quand sa demande de remboursement est refusée",
   "A refund was refused": "Remboursement refusé",
   "Super admins who keep the packages, when a refund can't be sent to its card":
     "Les super administrateurs chargés des forfaits, quand un remboursement ne peut pas être porté à la carte",

@@ -273,7 +273,6 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     funeral_home_staff: "billing",
   },
   "Accept or reject a cheque or wire transfer": { super_admin: "packages" },
-  "Decline a home’s request for a refund": { super_admin: "packages" },
   "Ask for a refund of an invoice": { funeral_home: "yes", funeral_home_staff: "billing" },
   "Pause the reminders of an unpaid invoice, or resume them": { super_admin: "packages" },
   "Download the accounts of a period, and see its taxes": {
@@ -719,7 +718,6 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
     },
     "Accept or reject a cheque or wire transfer": permitted(`fin/payment_proof/${at.proof}/reject/`, {}),
     "Ask for a refund of an invoice": permitted(`fin/invoice/${at.invoice}/ask_refund/`, {}),
-    "Decline a home’s request for a refund": permitted(`fin/invoice/${at.invoice}/decline_refund/`, {}),
     "Pause the reminders of an unpaid invoice, or resume them": permitted(
       `fin/invoice/${at.invoice}/pause_reminders/`,
       {},

@@ -11,6 +11,7 @@ import {
   ReceivablesReport,
   RefundReason,
   RevenueReport,
+  refunds,
   SentStatement,
   Statement,
   StatementQuery,
@@ -83,7 +84,7 @@ export const billingPaths = (): Record<string, Json> => ({
     post: {
       tags: ["Invoices"],
       summary: "Decline a payer's request for a refund; it may ask again",
-      description: audience(actions.decline_refund.grants, "edit"),
+      description: audience(refunds.grants, "create"),
       parameters: [idInPath],
       requestBody: jsonBody(schemaOf(RefundReason, "input")),
       responses: { 200: answer("The invoice.", schemaOf(Invoice, "output")), ...refusals },

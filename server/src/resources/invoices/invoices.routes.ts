@@ -2,10 +2,13 @@ import {
   type Action,
   actions,
   invoices as contract,
+  type Grants,
   may,
   PauseReminders,
   type PaymentMethod,
   RefundReason,
+  refunds,
+  type Verb,
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -58,7 +61,7 @@ export function refundRequestRoutes(app: FastifyInstance, engine: Engine): void 
     });
   });
   app.post(`/v1/${contract.path}/:id/decline_refund`, async (request) => {
-    const { actor, id } = requireAction(request, actions.decline_refund);
+    const { actor, id } = requireMay(request, refunds, "create");
     const { payment_method } = await read(engine, invoices, actor, id, "record");
     const { reason } = checkedBody(RefundReason, request);
     return change(engine, actor, id, async (tx) => {
@@ -117,10 +120,16 @@ async function yesterday(tx: Queries): Promise<string> {
   return found?.day ?? "";
 }
 
-/** @throws Problem 403 for whom the action isn't granted, and 404 */
-function requireAction(request: FastifyRequest, action: Action): { actor: Actor; id: string } {
+const requireAction = (request: FastifyRequest, action: Action) => requireMay(request, action, "edit");
+
+/** @throws Problem 403 for whom it isn't granted, and 404 */
+function requireMay(
+  request: FastifyRequest,
+  to: { grants: Grants },
+  verb: Verb,
+): { actor: Actor; id: string } {
   const actor = requireActor(request);
-  if (!may(actor, action, "edit")) throw problem("forbidden");
+  if (!may(actor, to, verb)) throw problem("forbidden");
   const { id } = request.params as { id: string };
   if (!isUuid(id)) throw problem("not_found");
   return { actor, id };
