@@ -1,4 +1,4 @@
-import { dayZone, type Grants, type Info, type Me, may, systemZone, type Verb } from "@vigil/contract";
+import { type Grants, type Info, type Me, may, systemZone, type Verb } from "@vigil/contract";
 import { createContext, useContext } from "react";
 
 /**
@@ -23,15 +23,15 @@ export function useMe(): Info {
 /** The zone by whose clocks a person works: that of their home, or of their device for those who have none. */
 export function useOwnZone(): string {
   const me = useContext(MeContext);
-  return (me && me.role !== "super_admin" && dayZone(me)) || systemZone();
+  return (me?.role !== "super_admin" && me?.timezone) || systemZone();
 }
 
 /**
  * The zone in which a person reads when services are, for the formats of times: that of their device. People who work
  * for several homes have none, so that each time is said with its zone.
  */
-export const readerOf = (me: Pick<Me, "role" | "timezone"> | null): string | null =>
-  me && dayZone(me) === null ? null : systemZone();
+export const readerOf = (me: Pick<Me, "timezone"> | null): string | null =>
+  me?.timezone === null ? null : systemZone();
 export const useReader = (): string | null => readerOf(useContext(MeContext));
 
 /**

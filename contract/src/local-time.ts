@@ -158,10 +158,6 @@ interface MomentOptions {
 export const formatMoment = (instant: Instant, zone: string, options: MomentOptions = {}): string =>
   `${formatDayAndTime(instant, zone, options)}${otherZone(instant, zone, options)}`;
 
-/** '14:00', and the zone if its offset isn't the reader's: the time of {@link formatMoment}. */
-export const formatTimeIn = (instant: Instant, zone: string, options: MomentOptions = {}): string =>
-  `${formatTime(localTime(instant, zone), options.language, options.clock)}${otherZone(instant, zone, options)}`;
-
 /** 'Fri 20 Nov, 14:00 to 15:30': {@link formatMoment} for a start and an end. */
 export function formatSpan(start: Instant, end: Instant, zone: string, options: MomentOptions): string {
   const { language = "en", clock } = options;

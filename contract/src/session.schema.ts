@@ -68,7 +68,7 @@ export const Info = z.object({
   funeral_home_name: z.string().nullable(),
   /** The caller's own time zone, as in its form; null for roles without one. */
   timezone: Id.nullable(),
-  /** IANA name of the zone that the caller's days follow: its own, or its home's. */
+  /** IANA name of the zone that the caller's days follow: its own, or its home's; null for people who work for several homes. */
   timezone_name: z.string().nullable(),
   is_within_package_limits: z.boolean(),
   /** A home that hasn't put its first steps away. */

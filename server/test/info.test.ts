@@ -23,6 +23,9 @@ test.for(roles)("%s reads about itself what the screens need", async (role) => {
   expect(Info.safeParse(json).error?.issues ?? []).toEqual([]);
   expect(json).toMatchObject({ id: person[role].id, role, username: person[role].username });
   const home = ["funeral_home", "funeral_home_staff", "family"].includes(role) ? maple.id : null;
+  expect(typeof json.timezone_name === "string", "works by one zone").toBe(
+    home !== null || role === "super_admin",
+  );
   expect([json.funeral_home, json.funeral_home_name]).toEqual([home, home && "Maple Ridge Funeral Home"]);
 });
 

@@ -6,8 +6,6 @@ type MomentOptions = Parameters<typeof contract.formatMoment>[2];
 // The contract's formats, in the language of this page.
 export const formatMoment = (instant: string | number, zone: string, options?: MomentOptions): string =>
   contract.formatMoment(instant, zone, { language, clock, ...options });
-export const formatTimeIn = (instant: string, zone: string, options?: MomentOptions): string =>
-  contract.formatTimeIn(instant, zone, { language, clock, ...options });
 export const otherZone = (instant: string, zone: string, options: MomentOptions): string =>
   contract.otherZone(instant, zone, { language, ...options });
 export const formatDay = (day: string | null, length?: "medium" | "long"): string =>

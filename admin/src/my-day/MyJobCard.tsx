@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { JobStateText } from "../jobs/JobStateText.tsx";
 import { language } from "../language/chosen.ts";
-import { formatTime, formatTimeIn } from "../language/format.ts";
+import { formatTime, otherZone } from "../language/format.ts";
 import { useReader } from "../me.tsx";
 import { PlaceList } from "../places/PlaceList.tsx";
 import { PeopleList } from "../today/People.tsx";
@@ -24,6 +24,7 @@ export const MyJobCard = ({ job, now, brief }: Props) => {
   const translate = useTranslate();
   const { id, name, event_date, ends_at, timezone, places, place_notes, answer } = job;
   const reader = useReader();
+  const at = (instant: string) => formatTime(localTime(instant, timezone));
   return (
     <Paper
       component="li"
@@ -42,7 +43,7 @@ export const MyJobCard = ({ job, now, brief }: Props) => {
             component="p"
             sx={{ fontSize: "1.6em", fontWeight: 600, lineHeight: 1.2, fontVariantNumeric: "tabular-nums" }}
           >
-            {formatTimeIn(event_date, timezone, { reader })}
+            {at(event_date) + otherZone(event_date, timezone, { reader })}
           </Typography>
           <JobStateText answer={answer} zone={timezone} />
         </Box>
@@ -53,7 +54,7 @@ export const MyJobCard = ({ job, now, brief }: Props) => {
           {[
             eventTitle(job.event_type, language),
             job.funeral_home,
-            translate("vigil.my_day.until", { time: formatTime(localTime(ends_at, timezone)) }),
+            translate("vigil.my_day.until", { time: at(ends_at) }),
           ]
             .filter(Boolean)
             .join(" · ")}

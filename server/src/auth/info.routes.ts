@@ -1,4 +1,5 @@
 import {
+  dayZone,
   type detail,
   Favourites,
   type HourClock,
@@ -171,7 +172,7 @@ async function ownInfo(engine: Engine, actor: Actor): Promise<Info & Record<stri
     funeral_home_name: about?.home ?? null,
     timezone: text("timezone"),
     // A zone chosen just now counts from this response on.
-    timezone_name: zone?.title ?? actor.timezone,
+    timezone_name: dayZone({ ...actor, timezone: zone?.title ?? actor.timezone }),
     // Only homes have a plan; other roles are never limited.
     is_within_package_limits: about?.within ?? true,
     has_first_steps: about?.has_first_steps ?? false,

@@ -14,7 +14,7 @@ export const Moment = ({ at, zone }: { at: string | null; zone?: string }) => {
   if (at === null) return translate("vigil.list.never");
   return (
     <Box component="time" dateTime={at} sx={{ whiteSpace: "nowrap" }}>
-      {zone ? formatMoment(at, zone, { reader }) : formatMoment(at, own)}
+      {formatMoment(at, zone ?? own, { reader })}
     </Box>
   );
 };
