@@ -1,10 +1,11 @@
-// `npm run bench`: measures everything and writes a page of each part into docs/benchmarks. `-- --only=api,starts,screens,joins,live,lines,encoders,fast-path,watchdog,drill`
+// `npm run bench`: measures everything and writes a page of each part into docs/benchmarks. `-- --only=api,starts,screens,joins,live,lines,encoders,fast-path,watchdog,drill,backups`
 // chooses parts; `-- --rows=100000` chooses the sizes of the table, and such results are only printed.
 import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { api } from "./api.ts";
+import { backups } from "./backups.ts";
 import { drill } from "./drill.ts";
 import { encoders } from "./encoders.ts";
 import { fastPath } from "./fast-path.ts";
@@ -32,6 +33,7 @@ const parts: Record<string, () => Promise<Findings>> = {
   "fast-path": () => fastPath(say),
   watchdog: () => watchdog(say),
   drill: () => drill(say),
+  backups: () => backups(sizes.at(-1) ?? 0, say),
 };
 
 // On Ctrl-C the handlers of "exit" stop child processes; a signal alone would skip them.

@@ -127,9 +127,9 @@ const streamsSql = (rows: number) => `
     join family f on f.id = md5('family' || s.n / 4)::uuid;
   insert into stream_guest (id, stream, name, country, email)
     select gen_random_uuid(), id, 'Guest', 'Canada', slug || '@bench.example' from stream where substr(slug, 8)::int % 4 = 0;
-  insert into stored_file (id, content_type, size, file_name) values (md5('recording')::uuid, 'video/mp4', 1000, 'recording.mp4');
+  insert into stored_file (id, content_type, size, file_name) values ('019a1fbb-7d79-7368-aa9e-2c6cffdd18ff'::uuid, 'video/mp4', 1000, 'recording.mp4');
   insert into stream_video (id, stream, "default", name, file)
-    select gen_random_uuid(), id, true, 'Recording', md5('recording')::uuid from stream where substr(slug, 8)::int % 20 = 0;
+    select gen_random_uuid(), id, true, 'Recording', '019a1fbb-7d79-7368-aa9e-2c6cffdd18ff'::uuid from stream where substr(slug, 8)::int % 20 = 0;
 `;
 
 const pastSql = `
