@@ -73,7 +73,10 @@ export async function startFakeS3(): Promise<FakeS3> {
       const after = url.searchParams.get("continuation-token") ?? "";
       const page = keys.filter((name) => name > after).slice(0, 2);
       const more = page.length > 0 && page.at(-1) !== keys.at(-1);
-      const rows = page.map((name) => `<Contents><Key>${name.slice(bucket.length)}</Key></Contents>`);
+      const rows = page.map(
+        (name) =>
+          `<Contents><Key>${name.slice(bucket.length)}</Key><Size>${objects.get(name)?.length}</Size></Contents>`,
+      );
       const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
       return say(
         200,

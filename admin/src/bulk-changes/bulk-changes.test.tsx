@@ -87,7 +87,7 @@ test("services are moved after a preview that says what changes and who is writt
   await userEvent.type(within(dialog).getByLabelText("Days"), "2");
   await press("Preview");
   expect(await within(dialog).findByText("2 will change")).toBeTruthy();
-  expect(within(dialog).getByText(/Emailed as soon as you confirm: Nora Bell\. 41 guests hear/)).toBeTruthy();
+  expect(within(dialog).getByText(/Written to as soon as you confirm: Nora Bell\. 41 guests hear/)).toBeTruthy();
   expect(within(dialog).getByRole("table", { name: "What becomes of each service" }).textContent).toMatch(
     /Person 1.*Wed 1 May 2030, 14:00.* → Fri 3 May 2030, 14:00/,
   );
@@ -100,7 +100,7 @@ test("services are moved after a preview that says what changes and who is writt
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await press("Undo");
   expect(await screen.findByRole("dialog", { name: "Undo the change" })).toBeTruthy();
-  expect(screen.getByText(/Written to at once: Nora Bell\. 41 guests hear/)).toBeTruthy();
+  expect(screen.getByText(/Written to as soon as you confirm: Nora Bell\. 41 guests hear/)).toBeTruthy();
   await press("Undo for 2 services");
   expect(await screen.findByText("2 services are as before. Written to: Nora Bell.")).toBeTruthy();
   // The way back stays on the page.
@@ -231,9 +231,9 @@ test("moving services into the past is warned about, and so is who a conflict wo
   await press("Preview");
   expect(await screen.findByText("1 service would be in the past.")).toBeTruthy();
   expect(screen.getByText("This is in the past.")).toBeTruthy();
-  expect(screen.getByText(/Nobody is emailed now/)).toBeTruthy();
+  expect(screen.getByText(/Nobody is written to now/)).toBeTruthy();
   await userEvent.click(screen.getByRole("checkbox", { name: "Change Person 2 anyway" }));
-  expect(screen.getByText(/Emailed as soon as you confirm: Vera Lang/)).toBeTruthy();
+  expect(screen.getByText(/Written to as soon as you confirm: Vera Lang/)).toBeTruthy();
 }, 15_000);
 
 test("an email to guests says how many it goes to, and that it can't be undone", async () => {

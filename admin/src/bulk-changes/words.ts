@@ -71,11 +71,11 @@ export const bulk_changes = {
     final: "This can’t be undone.",
   },
   emailed: {
-    will: "Emailed as soon as you confirm: %{names}.",
+    will: "Written to as soon as you confirm: %{names}.",
     was: "Written to: %{names}.",
     more: "%{names} and 1 more |||| %{names} and %{smart_count} more",
     all: "Show all %{smart_count} names",
-    nobody: "Nobody is emailed now. Those concerned by a draft are emailed when it is published.",
+    nobody: "Nobody is written to now. Those concerned by a draft are written to when it is published.",
   },
   confirm: {
     assign: "Change 1 service |||| Change %{smart_count} services",

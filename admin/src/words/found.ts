@@ -5,7 +5,7 @@ export const found = {
   /** Further words by which a page is found, by its address. */
   keywords: {
     "/usr/info": "logo brand colours website telephone address time zone language clock signature",
-    "/account": "language two-step devices",
+    "/account": "language devices",
     "/usr/funeral_home": "logo brand colours time zone videographer password",
     "/usr/funeral_home_staff": "directors accesses rights password",
     "/usr/fh_clients": "password",

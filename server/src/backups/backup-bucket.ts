@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -9,6 +9,7 @@ import type { S3Settings } from "../ports/storage/settings.ts";
 import {
   type BackupStore,
   backupName,
+  isMissing,
   nameOf,
   noSuchBackup,
   parseManifest,
@@ -19,6 +20,11 @@ import { checksumOf, measure, type SavedFile } from "./manifest.ts";
 /** Names of backups begin with their year, and those of files don't. */
 const firstDigit = "2";
 const manifestName = "manifest.json";
+/** Beginning of the names of folders whose tables are being read. */
+const readingName = "reading-";
+/** Milliseconds after which nobody reads there any more. */
+const readFor = 24 * 60 * 60 * 1000;
+const isOld = async (file: string) => (await stat(file)).mtimeMs < Date.now() - readFor;
 
 /**
  * Backups in a bucket of a store that speaks S3. The manifest of a backup comes last and goes first, so that what has
@@ -32,17 +38,17 @@ export function openBackupBucket(settings: S3Settings, folder: string, scratch: 
   const unlimited = Number.POSITIVE_INFINITY;
   const tablesOf = (at: string) => path.join(scratch, at);
   const keyOf = (id: string) => folder + placeOf(id);
-  /** The files of earlier backups; asked once for all, because a question for each would take hours. */
-  let earlier: Promise<Set<string>> | undefined;
+  /** Bytes of the files of earlier backups; asked once for all, because a question for each would take hours. */
+  let earlier: Promise<Map<string, number>> | undefined;
   const storedFiles = async () => {
-    const keys = new Set<string>();
-    for await (const key of bucket.list(`${folder}files/`)) keys.add(key);
-    return keys;
+    const sizes = new Map<string, number>();
+    for await (const { id, size } of bucket.sizes(`${folder}files/`)) sizes.set(id, size);
+    return sizes;
   };
   /** What is stored of each backup, whole or not. */
   async function stored(): Promise<Map<string, string[]>> {
     const backups = new Map<string, string[]>();
-    for await (const key of bucket.list(folder + firstDigit)) {
+    for await (const { id: key } of bucket.sizes(folder + firstDigit)) {
       const [at = "", ...rest] = key.slice(folder.length).split("/");
       if (backupName.test(at)) backups.set(at, [...(backups.get(at) ?? []), rest.join("/")]);
     }
@@ -55,8 +61,8 @@ export function openBackupBucket(settings: S3Settings, folder: string, scratch: 
       .sort()
       .reverse();
   async function read(at: string) {
-    const content = await bucket.read(`${folder}${at}/${manifestName}`).catch(() => {
-      throw noSuchBackup(at, name);
+    const content = await bucket.read(`${folder}${at}/${manifestName}`).catch((error) => {
+      throw isMissing(error) ? noSuchBackup(at, name) : error;
     });
     return parseManifest(at, await text(content));
   }
@@ -79,8 +85,8 @@ export function openBackupBucket(settings: S3Settings, folder: string, scratch: 
       await bucket.put(`${folder}${at}/${manifestName}`, content, unlimited);
     },
     async withTables(at, work) {
-      const tables = `${tablesOf(at)}.read`;
-      await mkdir(tables, { recursive: true, mode: 0o700 });
+      await mkdir(scratch, { recursive: true });
+      const tables = await mkdtemp(path.join(scratch, readingName));
       try {
         for (const table of (await stored()).get(at) ?? [])
           await pipeline(
@@ -96,7 +102,7 @@ export function openBackupBucket(settings: S3Settings, folder: string, scratch: 
     async addFile(id, from, known) {
       const key = keyOf(id);
       earlier ??= storedFiles();
-      if (known && (await earlier).has(key)) return { file: known, isNew: false };
+      if (known && (await earlier).get(key) === known.bytes) return { file: known, isNew: false };
       const [source, saved] = await Promise.all([from.size(id), bucket.size(key)]);
       if (saved !== undefined && (source === undefined || source === saved)) {
         const file: SavedFile =
@@ -116,11 +122,15 @@ export function openBackupBucket(settings: S3Settings, folder: string, scratch: 
         if (backups.includes(at) || !names.includes(manifestName))
           for (const each of [manifestName, ...names]) await bucket.remove(`${folder}${at}/${each}`);
       for (const left of await readdir(scratch).catch(() => []))
-        if (backupName.test(left)) await rm(tablesOf(left), { recursive: true, force: true });
+        if (
+          backupName.test(left) ||
+          (left.startsWith(readingName) && (await isOld(path.join(scratch, left))))
+        )
+          await rm(path.join(scratch, left), { recursive: true, force: true });
       const needed = new Set<string>();
       for (const at of await list()) for (const { id } of (await read(at)).files) needed.add(keyOf(id));
       let files = 0;
-      for (const key of await storedFiles())
+      for (const key of (await storedFiles()).keys())
         if (!needed.has(key)) {
           await bucket.remove(key);
           files++;

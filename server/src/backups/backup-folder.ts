@@ -4,6 +4,7 @@ import path from "node:path";
 import {
   type BackupStore,
   backupName,
+  isMissing,
   nameOf,
   noSuchBackup,
   parseManifest,
@@ -24,8 +25,8 @@ export function openBackupFolder(folder: string): BackupStore {
       .reverse();
 
   async function read(at: string) {
-    const text = await readFile(path.join(folder, at, "manifest.json"), "utf8").catch(() => {
-      throw noSuchBackup(at, folder);
+    const text = await readFile(path.join(folder, at, "manifest.json"), "utf8").catch((error) => {
+      throw isMissing(error) ? noSuchBackup(at, folder) : error;
     });
     return parseManifest(at, text);
   }

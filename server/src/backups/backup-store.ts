@@ -57,5 +57,8 @@ export function parseManifest(at: string, text: string): Manifest {
   return parsed.data;
 }
 
+/** Whether it isn't there, and not that it can't be read. */
+export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
+
 export const noSuchBackup = (at: string, name: string): Error =>
   new Error(`There is no backup ${at} in ${name}.`);

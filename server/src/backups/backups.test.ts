@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { startApp } from "../../test/app.ts";
@@ -209,6 +210,20 @@ test("a drill finds a damaged table, a damaged file and one that is missing", as
       `File ${lost} is missing.`,
     ].sort(),
   );
+});
+
+test("a file that is damaged in the backup never replaces the one that is still there", async () => {
+  const file = await recording();
+  const folder = emptyFolder();
+  const backups = openBackupFolder(folder);
+  await backUp({ ...installation, backups });
+  writeFileSync(path.join(folder, placeOf(file)), "another film");
+  const dataDir = emptyFolder();
+  const whole = await bytesOf(app.config.dataDir, file);
+  await filesOf(dataDir).put(file, Readable.from([whole]), whole.length);
+  const into = { databaseUrl: await emptyDatabase(), secretKey, backups, storage: filesOf(dataDir) };
+  await expect(restore(into)).rejects.toThrow(`The backup is damaged: file ${file} isn't what was saved.`);
+  expect(await bytesOf(dataDir, file)).toEqual(whole);
 });
 
 test("books that were tampered with in the backup are found by a drill", async () => {

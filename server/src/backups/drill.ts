@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { checkBooks } from "../billing/check-books.ts";
 import { openDatabase } from "../database/database.ts";
-import type { BackupStore } from "./backup-store.ts";
+import { type BackupStore, isMissing } from "./backup-store.ts";
 import { quoted } from "./dump.ts";
 import { checksumOf, type SavedFile } from "./manifest.ts";
 import { restoreDatabase } from "./restore.ts";
@@ -36,7 +36,10 @@ export async function drill(
   const files = sampleOf(manifest.files, random);
   const damaged: string[] = [];
   for (const { id, sha256 } of files) {
-    const found = await backups.readFile(id).then(checksumOf, () => null);
+    const found = await backups.readFile(id).then(checksumOf, (error) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
     if (found !== sha256)
       damaged.push(`File ${id} ${found === null ? "is missing" : "isn't what was saved"}.`);
   }

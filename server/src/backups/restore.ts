@@ -4,7 +4,7 @@ import type { Storage } from "../ports/storage/storage.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { fingerprintOf } from "./keys.ts";
 import { loadDatabase } from "./load.ts";
-import { type Manifest, measure, type SavedFile } from "./manifest.ts";
+import { checksumOf, type Manifest, type SavedFile } from "./manifest.ts";
 
 interface RestoreParts {
   databaseUrl: string;
@@ -13,7 +13,7 @@ interface RestoreParts {
   /** Name of the backup; the newest when left out. */
   at?: string | undefined;
   /** Where the bytes of a file of this installation belong. */
-  storage: Pick<Storage, "put" | "remove">;
+  storage: Pick<Storage, "put">;
 }
 
 /**
@@ -91,15 +91,13 @@ async function emptyDatabase(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Of a file that isn't what was saved nothing stays. */
+/** Compared before anything is stored: what is there may be whole where the backup isn't. */
 async function restoreFile(
   backups: BackupStore,
   storage: RestoreParts["storage"],
   { id, sha256 }: SavedFile,
 ): Promise<void> {
-  const measured = measure();
-  await storage.put(id, (await backups.readFile(id)).compose(measured.through), Number.POSITIVE_INFINITY);
-  if (measured.sha256() === sha256) return;
-  await storage.remove(id);
-  throw new Error(`The backup is damaged: file ${id} isn't what was saved.`);
+  if ((await checksumOf(await backups.readFile(id))) !== sha256)
+    throw new Error(`The backup is damaged: file ${id} isn't what was saved.`);
+  await storage.put(id, await backups.readFile(id), Number.POSITIVE_INFINITY);
 }

@@ -132,11 +132,15 @@ export async function siblingsOf(
 /** Another service of the same booking: when it is, and whether it comes after the one that was asked about. */
 export type Other = Pick<Stay, "start" | "end"> & { isLater: boolean };
 
-/** The other services of a saved one's booking, which are those for the same person; drafts among them. */
-export async function othersOfBooking(db: Queries, stream: string): Promise<Other[]> {
+/**
+ * The other services of a saved one's booking, which are those for the same person; drafts among them.
+ * @param from when the saved one was before it was moved; by default when it is
+ */
+export async function othersOfBooking(db: Queries, stream: string, from?: string): Promise<Other[]> {
+  const begin = from === undefined ? sql`own.event_date` : sql`${from}::timestamptz`;
   const rows = await db.run<{ start: number; places: OwnPlace[]; isLater: boolean }>(sql`
     select (extract(epoch from ${streams.event_date}) * 1000)::float8 as start, ${streamPlaces} as places,
-      coalesce(${streams.event_date} > own.event_date, false) as "isLater"
+      coalesce(${streams.event_date} > ${begin}, false) as "isLater"
     from ${streams} join ${streams} own on own.id = ${stream} and own.family = ${streams.family}
       and own.deceased_full_name = ${streams.deceased_full_name} and own.stream_type = ${streams.stream_type}
     where ${streams.id} <> own.id and not ${streams.disabled_by_fh} and ${streams.event_date} is not null

@@ -286,6 +286,13 @@ test("no time is offered at which a funeral would follow its own committal, or a
   const ofCommittal = await free(committal, later(event_date, 120));
   expect(ofCommittal[0]).toBe(evening);
   expect(ofCommittal.every((at: string) => at >= other)).toBe(true);
+  // Nor by the refusal of a move, which would put the funeral behind its committal.
+  await book(maple, { ...atMaple, event_date: later(event_date, 300) });
+  const refused = await callAs(app, maple, "PATCH", `str/stream/${funeral}/`, {
+    event_date: later(event_date, 300),
+  });
+  expect(refused.status).toBe(400);
+  expect(refused.text).not.toMatch(/next free/i);
 });
 
 test("nobody can check what they may not see", async () => {

@@ -40,7 +40,10 @@ import { isFull, overlaps, type Stay, stayAt, type Way } from "./core/conflicts.
 import { freeSlots } from "./core/free-slots.ts";
 
 /** A write of a stream; the values that were sent decide which conflicts are checked. */
-type BookingWrite = Pick<Write<Record<string, unknown>, unknown>, "actor" | "tx" | "id" | "values">;
+type BookingWrite = Pick<Write<Record<string, unknown>, unknown>, "actor" | "tx" | "id" | "values"> & {
+  /** As it was before, unless it is new. */
+  current?: { event_date?: string | null } | null;
+};
 interface BookingRow extends Omit<RequestedBooking, "start"> {
   start: number | null;
   publish: boolean;
@@ -69,7 +72,7 @@ const fieldsOf: Record<ConflictKind, readonly string[]> = {
  * sending it as true
  */
 export async function requireNoConflicts(
-  { actor, tx, id, values }: BookingWrite,
+  { actor, tx, id, values, current }: BookingWrite,
   now = Date.now(),
 ): Promise<void> {
   if (actor.role === "family") return;
@@ -79,7 +82,10 @@ export async function requireNoConflicts(
   if (!row || row.start === null || row.disabled) return;
   const requested: RequestedBooking = { ...row, start: row.start };
   await lockResources(tx, requested);
-  const { conflicts, names, free } = await checkBooking(tx, actor, requested, now);
+  const { conflicts, names, free } = await checkBooking(tx, actor, requested, now, {
+    ...alone,
+    movedFrom: current?.event_date ?? undefined,
+  });
   // Re-enabling a service offers no choice, so only unacceptable conflicts prevent it.
   const accepts = values.accept_conflicts === true || values.disabled_by_fh === false || !row.publish;
   const blocking = conflicts.filter(
@@ -184,7 +190,7 @@ async function checkBooking(
   actor: Actor,
   requested: RequestedBooking,
   now: number,
-  { number, siblings }: WithinBooking = alone,
+  { number, siblings, movedFrom }: WithinBooking & { movedFrom?: string | undefined } = alone,
 ): Promise<BookingCheck> {
   const names = await namesOf(db, requested);
   if (!names) throw fieldProblem({ funeral_home: ["This funeral home was not found."] });
@@ -208,19 +214,21 @@ async function checkBooking(
     field: fieldOfConflict[conflict.kind],
     acceptable: mayAccept(actor, conflict.kind),
   }));
+  // Another time doesn't bring a videographer nearer.
+  if (!conflicts.some(({ kind }) => kind !== "area")) return { conflicts, names, free: [] };
   const others =
     requested.stream && siblings.length === 0
-      ? await othersOfBooking(db, requested.stream)
+      ? await othersOfBooking(db, requested.stream, movedFrom)
       : beside.map(({ start, end }) => ({ start, end, isLater: start > stay.start }));
   const isFree = (start: number) =>
     overlaps(stayAt(stay, start), requested, booked).length === 0 &&
     others.every((other) => keepsOrder(stayAt(stay, start), other)) &&
     fullMonths(start, names, months).length === 0;
-  // Another time doesn't bring a videographer nearer.
-  const free = conflicts.some(({ kind }) => kind !== "area")
-    ? freeSlots({ start: requested.start, zone: names.timezone, now }, isFree)
-    : [];
-  return { conflicts, names, free };
+  return {
+    conflicts,
+    names,
+    free: freeSlots({ start: requested.start, zone: names.timezone, now }, isFree),
+  };
 }
 
 /** A conflict between two services of a booking is one of the later numbered of them. */

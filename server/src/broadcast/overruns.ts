@@ -19,6 +19,9 @@ export interface Overrun {
   person: string | null;
 }
 
+/** Hours before its time within which the one before matters to a service. */
+const matterWithin = 2;
+
 /** Somebody who works on both services. */
 const sharedPerson = sql`coalesce(
   (select p.full_name from ${staff} p where p.id = ${streams.funeral_home_director} and p.id = n.funeral_home_director),
@@ -32,8 +35,8 @@ const sharedCamera = sql`(select c.name from ${cameras} c join ${cameraHomes} ch
       where oh.funeral_home = n.funeral_home and o.id <> c.id and o.deleted_at is null)))`;
 
 /**
- * Services that are past their planned end and still on, each with a later one of the same camera, or with somebody who
- * works on both.
+ * Services that are past their planned end and still on, each with one of the next two hours of the same camera, or with
+ * somebody who works on both.
  * @param next which later ones, of `stream n`
  * @param isKnown whose the one before is, of `stream`
  */
@@ -45,7 +48,8 @@ export const overruns = (db: Queries, next: SQL, isKnown: SQL): Promise<Overrun[
         ${sharedPerson} as person
       from ${streams} join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
       join ${streams} n on n.id <> ${streams.id} and n.stream_type = 'stream' and n.broadcast_status = 'waiting'
-        and n.publish and not n.disabled_by_fh and n.deleted_at is null and ${next}
+        and n.publish and not n.disabled_by_fh and n.deleted_at is null
+        and n.event_date < now() + make_interval(hours => ${matterWithin}) and ${next}
       where ${streams.broadcast_status} in ('play_intro', 'live', 'paused') and ${isNull(streams.deleted_at)}
         and ${streams.event_date} <= now() - make_interval(mins => ${plannedMinutes})
         and ${broadcasts.room_empty_at} is null and n.event_date > ${streams.event_date}) pairs

@@ -51,6 +51,7 @@ export function bulkChangeRoutes(app: FastifyInstance, engine: Engine, throttle:
   app.post<{ Params: { id: string } }>(`${base}/:id/undo`, async (request): Promise<BulkOutcome> => {
     const actor = requireChanger(request);
     const { accepted = [], preview = false } = checkedBody(BulkUndo, request);
+    await throttle.count({ bulk_change: actor.id });
     const undo = preview ? previewUndo : undoChange;
     return said(await undo(engine, actor, request.params.id, new Set(accepted)), request);
   });

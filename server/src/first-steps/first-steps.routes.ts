@@ -14,7 +14,7 @@ import { problem } from "../problems.ts";
 import { checkedBody } from "../resource/checked-body.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
-import { broadcasts, cameraSessions, retiredProgrammes } from "../tables/broadcast.table.ts";
+import { cameraSessions, retiredProgrammes } from "../tables/broadcast.table.ts";
 import { cameraHomes, cameras } from "../tables/cameras.table.ts";
 import { firstSteps } from "../tables/first-steps.table.ts";
 import { homes } from "../tables/homes.table.ts";
@@ -58,9 +58,8 @@ async function stepsOf(db: Queries, home: string): Promise<FirstSteps> {
       ${firstSteps.emails_seen_at} is not null as emails,
       (${homes.purchased_stream_count} > 0 or ${sharedStreams(sql`${homes.id}`)} > 0) as streams,
       ${firstSteps.practised_at} is not null as practice,
-      exists (select from ${streams} left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
-        where ${streams.funeral_home} = ${homes.id} and ${streams.stream_type} = 'practice' and (${broadcasts.rehearsal} is not null
-          or exists (select from ${retiredProgrammes} where ${retiredProgrammes.stream} = ${streams.id}))) as was_on,
+      exists (select from ${streams} join ${retiredProgrammes} on ${retiredProgrammes.stream} = ${streams.id}
+        where ${streams.funeral_home} = ${homes.id} and ${streams.stream_type} = 'practice') as was_on,
       ${firstSteps.hidden_at} is not null as hidden
     from ${homes} left join ${firstSteps} on ${firstSteps.funeral_home} = ${homes.id} where ${homes.id} = ${home}`);
   if (!facts) throw problem("not_found");

@@ -6,9 +6,6 @@ import { emailServiceBeforeRunsOver } from "../emails/stream-emails.ts";
 import { bilingual } from "../language/bilingual.ts";
 import { streams } from "../tables/streams.table.ts";
 
-/** Hours ahead within which the next service is warned. */
-const nextWithin = 2;
-
 /** What two services have in common, and whose the other one is. */
 const sharedWords = bilingual(
   "shared",
@@ -31,9 +28,9 @@ const sharedWords = bilingual(
  * its planned end and still on. Once for each pair of services. Run it every minute.
  */
 export async function warnOfOverruns(database: Database, runtime: EmailContext["runtime"]): Promise<void> {
-  const isSoon = sql`n.event_date between now() and now() + make_interval(hours => ${nextWithin})`;
+  const isAhead = sql`n.event_date >= now()`;
   const isSameHome = sql`n.funeral_home = ${streams.funeral_home}`;
-  for (const { stream, next, before, camera, person } of await overruns(database, isSoon, isSameHome)) {
+  for (const { stream, next, before, camera, person } of await overruns(database, isAhead, isSameHome)) {
     const shared = camera === null ? sharedWords.person(person) : sharedWords.camera(camera);
     const dedupe = `overrun ${stream} ${next}`;
     await database.transaction((tx) =>

@@ -747,6 +747,10 @@ test("those who work on the next service of the same camera hear at once that th
     person: expect.anything(),
   });
   expect((await other.view()).still_on_before).toBeNull();
+  // A service of next week isn't concerned.
+  await app.sql("update stream set event_date = event_date + interval '7 days' where id = $1", [next.id]);
+  expect((await next.view()).still_on_before).toBeNull();
+  await app.sql("update stream set event_date = event_date - interval '7 days' where id = $1", [next.id]);
   await app.sql("update stream set broadcast_status = 'completed' where id = $1", [id]);
   expect((await next.view()).still_on_before).toBeNull();
 });

@@ -73,12 +73,12 @@ export const bulk_changes: TranslatedWords<typeof english> = {
     final: "Ceci ne peut pas être annulé.",
   },
   emailed: {
-    will: "Reçoivent un courriel dès que vous confirmez : %{names}.",
+    will: "Reçoivent un message dès que vous confirmez : %{names}.",
     was: "Ont reçu un message : %{names}.",
     more: "%{names} et %{smart_count} autre |||| %{names} et %{smart_count} autres",
     all: "Voir les %{smart_count} noms",
     nobody:
-      "Personne ne reçoit de courriel maintenant. Pour un brouillon, les personnes concernées en reçoivent un à la publication.",
+      "Personne ne reçoit de message maintenant. Pour un brouillon, les personnes concernées en reçoivent un à la publication.",
   },
   confirm: {
     assign: "Modifier %{smart_count} cérémonie |||| Modifier %{smart_count} cérémonies",

@@ -19,7 +19,7 @@ export const found: TranslatedWords<typeof english> = {
     "/usr/general_setting": "expéditeur compte bancaire monnaie conditions langue",
     "/str/job": "vidéaste opérateur assigner",
     "/str/stream": "vidéaste cérémonies funérailles pages commémoratives",
-    "/calendar": "s’abonner semaine",
+    "/calendar": "s’abonner flux semaine",
     "/queue": "courriels non remis sauvegardes redémarrage mise à jour",
     "/notifications": "cloche appareils",
   },

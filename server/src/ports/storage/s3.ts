@@ -32,8 +32,8 @@ export function s3Storage(
 ): Storage & {
   /** Makes the bucket; false where this key has it already. */
   makeBucket(): Promise<boolean>;
-  /** The ids that begin so. */
-  list(beginning?: string): AsyncIterable<string>;
+  /** The ids that begin so, with their bytes. */
+  sizes(beginning?: string): AsyncIterable<{ id: string; size: number }>;
   close(): void;
 } {
   const client = new S3Client({
@@ -65,6 +65,11 @@ export function s3Storage(
       throw Object.assign(new Error(`no stored file ${id}`), { code: "ENOENT" });
     }
   };
+  async function* sizes(beginning?: string) {
+    const asked = { Bucket: bucket, ...(beginning ? { Prefix: beginning } : {}) };
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, asked))
+      for (const { Key: id, Size: size = 0 } of Contents) if (id) yield { id, size };
+  }
   /** Nothing is stored, and no part is left, unless all of it arrives. */
   const send = async (id: string, content: Readable): Promise<void> => {
     const upload = new Upload({
@@ -117,10 +122,9 @@ export function s3Storage(
     async remove(id) {
       await client.send(new DeleteObjectCommand(at(id)));
     },
-    async *list(beginning?: string) {
-      const asked = { Bucket: bucket, ...(beginning ? { Prefix: beginning } : {}) };
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, asked))
-        for (const { Key } of Contents) if (Key) yield Key;
+    sizes,
+    async *list() {
+      for await (const { id } of sizes()) yield id;
     },
     async makeBucket() {
       try {
