@@ -381,3 +381,34 @@ test("a service is green until its day is over in its home's time zone", async (
   await app.sql("update stream set broadcast_status = 'completed' where id = $1", [made[6]?.id]);
   expect(await status(new Date().toISOString())).toBe("black");
 });
+
+test("a service that should have begun before midnight still comes before tomorrow's", async () => {
+  const [{ zone } = { zone: "" }] = await app.sql<{ zone: string }>(
+    "select id as zone from timezone where extract(hour from now() at time zone name) < 2 limit 1",
+  );
+  const [{ before } = { before: "" }] = await app.sql<{ before: string }>(
+    "select timezone as before from funeral_home where id = $1",
+    [harbour.id],
+  );
+  const family = await make.family({ funeral_home: harbour.id, family_admin_name: "Midnight Smith" });
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  for (const [deceased_full_name, hours] of [
+    ["Midnight Late", -3],
+    ["Midnight Tomorrow", 20],
+  ] as const)
+    await make.stream({
+      ...{ funeral_home: harbour.id, family: family.id, funeral_home_director: hugh.id },
+      ...{ deceased_full_name, event_date: at(hours) },
+    });
+  const move = (timezone: string) =>
+    callAs(app, ruth, "PATCH", `usr/funeral_home/${harbour.id}/`, { timezone });
+  expect((await move(zone)).status).toBe(200);
+  try {
+    expect(await found(`family=${family.id}&ordering=next`, harbour)).toEqual([
+      "Midnight Late",
+      "Midnight Tomorrow",
+    ]);
+  } finally {
+    await move(before);
+  }
+});

@@ -123,9 +123,9 @@ const RefusalNotice = ({ fields, values, accept }: Refusal & { accept: (values: 
 
 const Save = () => {
   const translate = useTranslate();
-  const { isSubmitting } = useFormState();
+  const { isDirty, isSubmitting } = useFormState();
   return (
-    <Button type="submit" variant="contained" loading={isSubmitting}>
+    <Button type="submit" variant="contained" disabled={!isDirty} loading={isSubmitting}>
       {translate("vigil.form.save")}
     </Button>
   );

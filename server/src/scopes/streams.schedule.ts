@@ -1,4 +1,4 @@
-import { dayZone } from "@vigil/contract";
+import { dayZone, startableForHours } from "@vigil/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../resource/actor.ts";
 import type { OrderPart } from "../resource/define.ts";
@@ -31,10 +31,12 @@ export const endOfDay = (moment: string, actor: Clock): SQL =>
 /**
  * What comes next: on air, then today and after it, the nearest first; then those without a date, which still have to be
  * arranged, and last what is over, the latest first. Today is the caller's own, because an index can't be read from a
- * different instant for each home.
+ * different instant for each home. What should have begun a few hours ago belongs to it also after midnight, and for
+ * people whose homes have other clocks.
  */
 export function comingNext({ timezone }: Pick<Actor, "timezone">): OrderPart[] {
-  const from = sql`((now() at time zone ${timezone})::date::timestamp at time zone ${timezone})`;
+  const from = sql`least((now() at time zone ${timezone})::date::timestamp at time zone ${timezone},
+    now() - make_interval(hours => ${startableForHours}))`;
   const date = table.event_date;
   const isOnAir = sql`${table.broadcast_status} in ('play_intro', 'live', 'paused')`;
   const isNotOnAir = sql`${table.broadcast_status} not in ('play_intro', 'live', 'paused')`;
