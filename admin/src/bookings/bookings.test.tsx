@@ -161,7 +161,9 @@ test("a home books a service with a new family at one go, and reads what was boo
   await userEvent.click(screen.getByLabelText(/Funeral director/));
   await userEvent.click(await screen.findByRole("option", { name: "Sam Reed" }));
   await userEvent.click(screen.getByRole("button", { name: "Book" }));
-  await userEvent.click(await screen.findByRole("button", { name: "Save & Send" }));
+  const save = await screen.findByRole("button", { name: "Save & Send" });
+  expect(screen.getByText(/^Funeral Service, Thu 1 May 2031, 14:00.*, Funeral home’s chapel$/)).toBeTruthy();
+  await userEvent.click(save);
   expect(await screen.findByRole("heading", { name: "Booked: Edith Shaw" })).toBeTruthy();
   const sent = requests.find(({ method, path }) => method === "POST" && path === "str/stream/book")?.body;
   expect(sent).toMatchObject({

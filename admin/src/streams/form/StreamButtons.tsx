@@ -1,11 +1,13 @@
 import { Alert, Box, Button } from "@mui/material";
-import { type Family, families, type Stream, systemZone } from "@vigil/contract";
+import { eventTitle, type Family, families, type Stream, systemZone } from "@vigil/contract";
 import { useGetOne, useRecordContext, useTranslate } from "ra-core";
 import { type MouseEvent, useState } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
+import { useEventTypes } from "../../bookings/useEventTypes.ts";
 import { ConfirmSave } from "../../form/ConfirmSave.tsx";
 import { SaveButton } from "../../form/SaveBar.tsx";
-import { formatMoment, labelled } from "../../language/format.ts";
+import { language } from "../../language/chosen.ts";
+import { formatMoment, labelled, placeLine } from "../../language/format.ts";
 import { useMe } from "../../me.tsx";
 import { useIsBeside } from "../preview/PreviewBeside.tsx";
 import { PreviewButton } from "../preview/PreviewButton.tsx";
@@ -50,24 +52,23 @@ export const SaveAsDraft = () => {
   );
 };
 
-/** Whose service it is, when, with what is booked along with it, and the family that gets the link, as in the form. */
+type Service = Partial<Pick<Stream, "g_r_page_heading" | "event_date" | "stages">>;
+
+/** Where a service is that has no other place. */
+const homeChapel = { kind: "chapel", name: null, address: null } as const;
+
+/** Whose service it is, of what kind, when and where, with what is booked along with it, and the family that gets the link, as in the form. */
 const WhatIsSaved = () => {
   const translate = useTranslate();
   const { zone } = useStreamHome();
-  const values = useWatch() as Partial<Stream> &
+  const { titleOf } = useEventTypes();
+  const values = useWatch() as Service &
+    Partial<Pick<Stream, "deceased_full_name" | "family">> &
     Record<"family_admin_name" | "family_email" | "family_phone", string | null | undefined> & {
       /** Further services of one booking. */
-      also?: { event_date?: string | null }[];
+      also?: Service[];
     };
-  const {
-    also = [],
-    deceased_full_name,
-    event_date,
-    family,
-    family_admin_name,
-    family_email,
-    family_phone,
-  } = values;
+  const { also = [], deceased_full_name, family, family_admin_name, family_email, family_phone } = values;
   const { data } = useGetOne<Family>(
     families.path,
     { id: family ?? "" },
@@ -75,10 +76,13 @@ const WhatIsSaved = () => {
   );
   const name = data?.family_admin_name ?? family_admin_name;
   const reached = data ? data.email || data.phone : family_email || family_phone;
-  const moment = (at: string | null | undefined) => at && formatMoment(at, zone ?? systemZone());
   const lines = [
-    [deceased_full_name, moment(event_date)],
-    ...also.map((service) => [moment(service.event_date)]),
+    [deceased_full_name],
+    ...[values, ...also].map(({ g_r_page_heading, event_date, stages = [] }) => [
+      eventTitle(titleOf(g_r_page_heading), language),
+      event_date && formatMoment(event_date, zone ?? systemZone()),
+      (stages.length > 0 ? stages : [homeChapel]).map(placeLine).join("; "),
+    ]),
     name ? [labelled(translate("resources.usr/fh_clients.name", { smart_count: 1 }), name), reached] : [],
   ].map((parts) => parts.filter(Boolean).join(", "));
   return (
