@@ -72,7 +72,7 @@ test("whoever only works at a service finds it by its place, but not by its fami
   }
 });
 
-test("of services of one name the nearest in time comes first, and five of a kind are enough", async () => {
+test("of services of one name those to come are found first, in order of date, and five of a kind are enough", async () => {
   for (const days of [300, -2, 40, -100, 9, 700])
     await make.stream({
       funeral_home: maple.id,
@@ -84,7 +84,7 @@ test("of services of one name the nearest in time comes first, and five of a kin
   const away = (await found(maple, "rose com")).map(({ at }) =>
     Math.round((Date.parse(at ?? "") - Date.now()) / 86_400_000),
   );
-  expect(away).toEqual([-2, 9, 40, -100, 300]);
+  expect(away).toEqual([9, 40, 300, 700, -2]);
 });
 
 test("a telephone number finds families, staff, homes and guests, however it is written", async () => {

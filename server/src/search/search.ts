@@ -55,7 +55,7 @@ const rankedAtMost = 200;
 
 /**
  * What the caller finds among all records that their lists show: of each kind those that begin with the search first,
- * then those nearest in time. One statement; a second one only where nothing is spelled like the search.
+ * then those to come and of today, the nearest in time first, then those of the past. One statement; a second one only where nothing is spelled like the search.
  * @param search not empty
  */
 export async function searchAll(engine: Engine, actor: Actor, search: string): Promise<SearchAnswer> {
@@ -121,7 +121,8 @@ function hitsOf(engine: Engine, definition: Definition, actor: Actor, match: Mat
       from ${table} where ${where} limit ${rankedAtMost}) hit
     left join ${services} service on service.id = hit.service
     left join ${eventTypes} event_type on event_type.id = service.g_r_page_heading
-    order by hit.rank desc, abs(extract(epoch from service.event_date - now())) nulls last, hit.title, hit.id
+    order by hit.rank desc, service.event_date < now() - interval '12 hours',
+      abs(extract(epoch from service.event_date - now())) nulls last, hit.title, hit.id
     limit ${hitsOfAKind})`;
 }
 
