@@ -6,7 +6,7 @@ import { naturally } from "../tables/columns.ts";
 import type { Actor } from "./actor.ts";
 import { allOf, type Definition } from "./define.ts";
 import type { Engine } from "./registry.ts";
-import { begins, matches } from "./search.ts";
+import { begins, comingFirst, matches } from "./search.ts";
 import { present, selection, toWire, type View, visible } from "./select.ts";
 
 type RawQuery = Record<string, unknown>;
@@ -238,7 +238,7 @@ function sortedIds(
 
 /**
  * Sorts by a field, descending after a minus. Without one, a search sorts its best hits first: those that begin with
- * its first word, then by weight, then by title.
+ * its first word, then by weight, then services to come, then by title.
  */
 function orderBy(definition: Definition, ordering: string | undefined, search: string): SQL {
   const { contract, columns, table, search: column } = definition;
@@ -247,7 +247,12 @@ function orderBy(definition: Definition, ordering: string | undefined, search: s
     const first = column && begins(column, search);
     if (!first) return title;
     const weight = contract.weight && columns[contract.weight];
-    return weight ? sql`${first} desc, ${weight} desc, ${title}` : sql`${first} desc, ${title}`;
+    const keys = [
+      sql`${first} desc`,
+      ...(weight ? [sql`${weight} desc`] : []),
+      ...(columns.event_date ? [comingFirst(columns.event_date)] : []),
+    ];
+    return sql.join([...keys, title], sql`, `);
   }
   const by = sortKey(definition, ordering.replace(/^-/, ""));
   const direction = ordering.startsWith("-") ? sql`desc` : sql`asc`;

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { allOf } from "./define.ts";
 
@@ -76,3 +76,7 @@ export function begins(column: AnyPgColumn, search: string): SQL | undefined {
   const [first] = words(search);
   return first ? sql`(${column} like vigil_fold(${` ${literal(first)}%`}))` : undefined;
 }
+
+/** Sorts what is to come and of today by its date, then what is over, the latest first, then what has no date. */
+export const comingFirst = (at: SQLWrapper): SQL =>
+  sql`${at} < now() - interval '12 hours', abs(extract(epoch from ${at} - now())) nulls last`;

@@ -81,10 +81,12 @@ test("of services of one name those to come are found first, in order of date, a
       deceased_full_name: "Rose Common",
       event_date: new Date(Date.now() + days * 86_400_000).toISOString(),
     });
-  const away = (await found(maple, "rose com")).map(({ at }) =>
-    Math.round((Date.parse(at ?? "") - Date.now()) / 86_400_000),
-  );
-  expect(away).toEqual([9, 40, 300, 700, -2]);
+  const away = (at: string | null) => Math.round((Date.parse(at ?? "") - Date.now()) / 86_400_000);
+  const hits = await found(maple, "rose com");
+  expect(hits.map(({ at }) => away(at))).toEqual([9, 40, 300, 700, -2]);
+  const { json } = await callAs(app, maple, "GET", "str/stream/?ordering=next&search=rose%20com");
+  const listed = json.results as { event_date: string }[];
+  expect(listed.map(({ event_date }) => away(event_date))).toEqual([9, 40, 300, 700, -2, -100]);
 });
 
 test("a telephone number finds families, staff, homes and guests, however it is written", async () => {

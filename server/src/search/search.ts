@@ -25,7 +25,7 @@ import type { Actor } from "../resource/actor.ts";
 import { allOf, type Definition } from "../resource/define.ts";
 import { searchCondition } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
-import { begins, resemblance, resembles } from "../resource/search.ts";
+import { begins, comingFirst, resemblance, resembles } from "../resource/search.ts";
 import { visible } from "../resource/select.ts";
 import { homes as homeTable } from "../tables/homes.table.ts";
 import { eventTypes, timezones } from "../tables/lookups.table.ts";
@@ -121,8 +121,7 @@ function hitsOf(engine: Engine, definition: Definition, actor: Actor, match: Mat
       from ${table} where ${where} limit ${rankedAtMost}) hit
     left join ${services} service on service.id = hit.service
     left join ${eventTypes} event_type on event_type.id = service.g_r_page_heading
-    order by hit.rank desc, service.event_date < now() - interval '12 hours',
-      abs(extract(epoch from service.event_date - now())) nulls last, hit.title, hit.id
+    order by hit.rank desc, ${comingFirst(sql`service.event_date`)}, hit.title, hit.id
     limit ${hitsOfAKind})`;
 }
 
