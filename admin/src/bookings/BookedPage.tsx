@@ -13,6 +13,7 @@ import { type ReactNode, useId } from "react";
 import { Link, useParams } from "react-router-dom";
 import { useServiceKind } from "../family-home/useServiceName.ts";
 import { clock, language } from "../language/chosen.ts";
+import { placeLine } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Retry } from "../pages/Retry.tsx";
@@ -147,7 +148,7 @@ const Services = ({ first, booked }: { first: Stream; booked: Booked }) => {
   const translate = useTranslate();
   const { services } = useServices(first, booked);
   const zone = first.timezone;
-  const hasNoPlace = (id: string) => services.some((one) => one.id === id && one.stages.length === 0);
+  const stagesOf = (id: string) => services.find((one) => one.id === id)?.stages;
   return (
     <Part title={translate("vigil.booking.services")}>
       <Box component="ul" sx={list}>
@@ -162,7 +163,16 @@ const Services = ({ first, booked }: { first: Stream; booked: Booked }) => {
                 : translate("vigil.streams.no_date")}
             </span>
             {!publish && <Chip size="small" variant="outlined" label={translate("vigil.today.draft")} />}
-            {hasNoPlace(id) && (
+            {stagesOf(id)?.map((stage) => (
+              <Typography
+                key={`${stage.begins_at} ${placeLine(stage)}`}
+                color="text.secondary"
+                sx={{ flexBasis: "100%", overflowWrap: "anywhere" }}
+              >
+                {placeLine(stage)}
+              </Typography>
+            ))}
+            {stagesOf(id)?.length === 0 && (
               <Box sx={{ ...row, flexBasis: "100%" }}>
                 <Typography color="text.secondary">{translate("vigil.booking.at_home")}</Typography>
                 <MuiLink component={Link} to={`/${streams.path}/${id}#stages`} sx={tall}>

@@ -230,6 +230,7 @@ test("what a further service lacks is said at its own fields, and the first one 
   openAdmin(me, "/str/stream/book");
   const service = await second();
   expect(screen.getByText("Service 1")).toBeTruthy();
+  expect(await screen.findByText(/^This camera is for all services of this booking/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Book" }));
   const line = await screen.findByRole("button", { name: "Service 2, Event type: This field is required." });
   expect(service.getAllByText("This field is required.")).toHaveLength(2);
@@ -319,8 +320,9 @@ test("a new family whose address the home knows is asked about, and chosen with 
   expect(requests.some(({ path }) => path === "str/stream/book")).toBe(false);
 });
 
-test("of several services a portrait and an obituary are asked for once, and a service without a place says so", async () => {
-  const other = { ...stream, id: id(5), g_r_page_heading_detail: { id: id(4), title: "Visitation" } };
+test("of several services a portrait and an obituary are asked for once, and each says where it is", async () => {
+  const stages = [{ kind: "cemetery", name: "Elm Cemetery", address: "9 Hill Road", begins_at: null }];
+  const other = { ...stream, stages, id: id(5), g_r_page_heading_detail: { id: id(4), title: "Visitation" } };
   fakeServer({
     ...bookable,
     [`GET str/stream/${id(1)}`]: () => ({
@@ -341,7 +343,8 @@ test("of several services a portrait and an obituary are asked for once, and a s
     }),
   });
   openAdmin(me, `/str/stream/${id(1)}/booked`);
-  await waitFor(() => expect(screen.getAllByText("At the funeral home’s address")).toHaveLength(2));
+  expect(await screen.findByText("Elm Cemetery, 9 Hill Road")).toBeTruthy();
+  expect(screen.getAllByText("At the funeral home’s address")).toHaveLength(1);
   const portrait = (await screen.findByText(/^A portrait for the memorial page/)).closest("li");
   const links = [...(portrait?.querySelectorAll("a") ?? [])].map((link) => [
     link.textContent,

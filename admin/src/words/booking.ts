@@ -67,4 +67,7 @@ export const booking = {
   send_text: "The page for %{name}, %{service}, %{when}: %{link}",
   to_list: "All services",
   camera_elsewhere: "The service is at %{place}: check that this camera will be there.",
+  camera_elsewhere_auto: "The service is at %{place}: check that a camera will be there.",
+  camera_of_all:
+    "This camera is for all services of this booking. Each can have its own: choose it on its Edit page once it is booked.",
 };

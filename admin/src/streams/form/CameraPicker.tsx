@@ -38,6 +38,8 @@ export const CameraPicker = () => {
       choices={useWithChosen(data ?? [])}
       optionText="name"
       emptyText={translate("vigil.streams.auto_choose")}
+      filterSelectedOptions={false}
+      disableClearable
       isPending={isLoading}
       helperText={
         <>
@@ -45,14 +47,14 @@ export const CameraPicker = () => {
             data?.find(({ id }) => id === chosen),
             translate,
           )}
-          {chosen && <Elsewhere />}
+          <Note />
         </>
       }
     />
   );
 };
 
-const Elsewhere = part(withWords("pages", () => import("./CameraElsewhere.tsx")));
+const Note = part(withWords("pages", () => import("./CameraNote.tsx")));
 
 /** Adds the stored camera by name if it isn't among those found, because the home lost it or the fetch failed. */
 function useWithChosen(found: Pick<IpCamera, "id" | "name">[]): Pick<IpCamera, "id" | "name">[] {

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { openAdmin } from "../../../test/open-admin.tsx";
 import { person } from "../../../test/people.ts";
@@ -8,6 +9,7 @@ import { cleanBrowser } from "../../../test/setup.ts";
 
 cleanBrowser();
 const home = person("funeral_home");
+const reliability = { services: 0, well: 0 };
 
 /** Opens a new stream's form and switches the automatic start on. */
 async function withAutoStart(cameras: Handler): Promise<RecordedRequest[]> {
@@ -24,17 +26,23 @@ async function withAutoStart(cameras: Handler): Promise<RecordedRequest[]> {
   return requests;
 }
 
-test("all cameras of the home are offered by name, and 'Auto Choose' is preselected", async () => {
+test("all cameras of the home are offered by name, below 'Auto Choose', which is preselected", async () => {
   const requests = await withAutoStart(() => ({
     body: page([
-      { id: "01a1fbb8-0000-7000-8000-000000000001", name: "Aisle" },
-      { id: "01a1fbb8-0000-7000-8000-000000000002", name: "Choir" },
+      { id: "01a1fbb8-0000-7000-8000-000000000001", name: "Aisle", reliability },
+      { id: "01a1fbb8-0000-7000-8000-000000000002", name: "Choir", reliability },
     ]),
   }));
   const camera = await screen.findByLabelText("Camera");
   await waitFor(() => expect(camera).toHaveProperty("value", "Auto Choose"));
-  fireEvent.mouseDown(camera);
-  expect(await screen.findByRole("option", { name: "Choir" })).toBeTruthy();
+  await userEvent.click(camera);
+  const offered = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
+  const choir = await screen.findByRole("option", { name: "Choir" });
+  expect(offered()).toEqual(["Auto Choose", "Aisle", "Choir"]);
+  await userEvent.click(choir);
+  await waitFor(() => expect(camera).toHaveProperty("value", "Choir"));
+  await userEvent.click(camera);
+  await waitFor(() => expect(offered()).toEqual(["Auto Choose", "Aisle", "Choir"]));
   const query = requests.find(({ path }) => path === "str/ip_cameras")?.query;
   expect(Object.fromEntries(query ?? [])).toMatchObject({
     page: "1",

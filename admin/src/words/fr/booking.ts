@@ -73,4 +73,7 @@ export const booking: TranslatedWords<typeof english> = {
   send_text: "La page pour %{name}, %{service}, %{when} : %{link}",
   to_list: "Toutes les cérémonies",
   camera_elsewhere: "Lieu de la cérémonie\u00a0: %{place}. Vérifiez que cette caméra y sera.",
+  camera_elsewhere_auto: "Lieu de la cérémonie\u00a0: %{place}. Vérifiez qu’une caméra y sera.",
+  camera_of_all:
+    "Cette caméra servira à toutes les cérémonies de cette réservation. Chacune peut avoir la sienne\u00a0: choisissez-la sur sa page de modification une fois la réservation faite.",
 };
