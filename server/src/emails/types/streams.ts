@@ -101,7 +101,7 @@ export const streamEmails = {
     from: "vigil",
     keys: crew,
     en: {
-      subject: "New stream: {{deceased_name}}, {{service_date}}",
+      subject: "New stream: {{event_type}} for {{deceased_name}}, {{service_date}}",
       html: paragraphs(
         "{{home_name}} has published a stream.",
         "For: {{deceased_name}}",
@@ -120,7 +120,7 @@ export const streamEmails = {
       ),
     },
     fr: {
-      subject: "Nouvelle diffusion : {{deceased_name}}, {{service_date}}",
+      subject: "Nouvelle diffusion : {{event_type}} pour {{deceased_name}}, {{service_date}}",
       html: paragraphs(
         "Une diffusion de {{home_name}} est publiée.",
         "Pour : {{deceased_name}}",
