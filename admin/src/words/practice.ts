@@ -9,7 +9,7 @@ export const practice = {
   remove_ask: "Remove the practice service?",
   remove_what: "Its rehearsals and its recording are deleted with it. You can make another at any time.",
   removed: "The practice service is removed.",
-  until: "It goes by itself: %{when}",
+  until: "It is removed by itself: %{when}",
   panel: "Open the Director Panel",
   link: "What guests see",
   open_link: "Open as a guest",

@@ -67,5 +67,7 @@ test("a practice service is marked as such, and says that nobody has died", asyn
   expect(screen.getByText("Practice")).toBeTruthy();
   responses.set(api, { body: rehearsal({ ...practice, state: "over" }) });
   await later();
-  expect(screen.getByText("It is over, until it begins again.")).toBeTruthy();
+  expect(
+    screen.getByText("This practice has ended. If another one begins, it appears here by itself."),
+  ).toBeTruthy();
 });

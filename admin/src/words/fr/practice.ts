@@ -12,7 +12,7 @@ export const practice: TranslatedWords<typeof english> = {
   remove_what:
     "Ses répétitions et son enregistrement sont supprimés avec elle. Vous pouvez en créer une autre en tout temps.",
   removed: "La cérémonie d’essai est retirée.",
-  until: "Elle disparaît d’elle-même : %{when}",
+  until: "Elle est retirée automatiquement : %{when}",
   panel: "Ouvrir le panneau de direction",
   link: "Ce que voient les invités",
   open_link: "Ouvrir comme un invité",

@@ -4,7 +4,7 @@ export const rehearsal = {
   explain: (when: string | null) =>
     `This tests camera and sound. It is not the service${when ? `, which is on ${when}` : ""}.`,
   practice: "A practice service: nobody has died, and there is no such service.",
-  practiceOver: "It is over, until it begins again.",
+  practiceOver: "This practice has ended. If another one begins, it appears here by itself.",
   practiceBadge: "Practice",
   badge: "Test",
   video: (name: string) => `Test for the service of ${name}`,

@@ -6,7 +6,7 @@ export const rehearsal: TranslatedWords<typeof english> = {
   explain: (when: string | null) =>
     `Ceci est un essai de la caméra et du son. Ce n’est pas la cérémonie${when ? `, qui aura lieu ${when}` : ""}.`,
   practice: "Un exercice\u00a0: personne n’est décédé, et cette cérémonie n’existe pas.",
-  practiceOver: "C’est terminé, jusqu’à ce que cela recommence.",
+  practiceOver: "Cet exercice est terminé. Si un autre commence, il apparaîtra ici de lui-même.",
   practiceBadge: "Exercice",
   badge: "Essai",
   video: (name: string) => `Essai pour la cérémonie\u00a0: ${name}`,
