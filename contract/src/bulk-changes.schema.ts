@@ -50,6 +50,8 @@ export const BulkRow = z.object({
   event_type: z.string().nullable().default(null),
   /** When it was before; it tells several services for one person apart. */
   event_date: DateTime.nullable(),
+  /** It was a draft before. Rows of changes made before this was kept have none. */
+  draft: z.boolean().default(false),
   /** IANA name of its home's zone, in which its times are read. */
   timezone: z.string(),
   /** conflict: it would change if its conflicts were accepted. same: it is like that already. */

@@ -4,7 +4,7 @@ import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { changingOf, countOf } from "./counts.ts";
 import { isMovedToPast } from "./Rows.tsx";
-import { emailedNames, mostNamed, saidEmailed } from "./said-emailed.ts";
+import { directorsToTell, emailedNames, mostNamed, saidEmailed } from "./said-emailed.ts";
 
 interface Props {
   outcome: BulkOutcome;
@@ -36,6 +36,7 @@ export const Summary = ({ outcome, kind, accepted, gone = 0 }: Props) => {
     kind === "message"
       ? say("emails", emails)
       : saidEmailed(translate, changing, "will", namesAll ? names.length : mostNamed);
+  const directors = directorsToTell(changing).join(", ");
   const past = changing.filter(isMovedToPast).length;
   const isFinal = kind === "publish" || kind === "message";
   return (
@@ -44,8 +45,8 @@ export const Summary = ({ outcome, kind, accepted, gone = 0 }: Props) => {
         {said.map(([name, count]) => say(name, count)).join(" · ")}
       </Typography>
       <Typography color="text.secondary">
-        {written} {guests ? say("guests", guests) : ""}{" "}
-        {isFinal && translate("vigil.bulk_changes.summary.final")}
+        {written} {directors && translate("vigil.bulk_changes.emailed.directors", { names: directors })}{" "}
+        {guests ? say("guests", guests) : ""} {isFinal && translate("vigil.bulk_changes.summary.final")}
       </Typography>
       {kind !== "message" && names.length > mostNamed && !namesAll && (
         <Button size="small" onClick={() => setNamesAll(true)}>

@@ -25,6 +25,7 @@ const row = (n: number, given: Partial<BulkRow> = {}): BulkRow => ({
   name: `Person ${n}`,
   event_type: "Visitation",
   event_date: "2030-05-01T18:00:00.000Z",
+  draft: false,
   timezone: "America/Toronto",
   outcome: "changes",
   changes: [{ field: "event_date", before: "2030-05-01T18:00:00.000Z", after: "2030-05-03T18:00:00.000Z" }],
@@ -87,7 +88,9 @@ test("services are moved after a preview that says what changes and who is writt
   await userEvent.type(within(dialog).getByLabelText("Days"), "2");
   await press("Preview");
   expect(await within(dialog).findByText("2 will change")).toBeTruthy();
-  expect(within(dialog).getByText(/Written to as soon as you confirm: Nora Bell\. 41 guests hear/)).toBeTruthy();
+  expect(
+    within(dialog).getByText(/Written to as soon as you confirm: Nora Bell\. 41 guests hear/),
+  ).toBeTruthy();
   expect(within(dialog).getByRole("table", { name: "What becomes of each service" }).textContent).toMatch(
     /Person 1.*Wed 1 May 2030, 14:00.* → Fri 3 May 2030, 14:00/,
   );
@@ -234,6 +237,25 @@ test("moving services into the past is warned about, and so is who a conflict wo
   expect(screen.getByText(/Nobody is written to now/)).toBeTruthy();
   await userEvent.click(screen.getByRole("checkbox", { name: "Change Person 2 anyway" }));
   expect(screen.getByText(/Written to as soon as you confirm: Vera Lang/)).toBeTruthy();
+}, 15_000);
+
+test("whoever assigns another director reads that Vigil writes to neither, and of drafts only where there are some", async () => {
+  const changes = [{ field: "funeral_home_director", before: "Grace Hall", after: "Ruth Bell" }];
+  let draft = false;
+  listOf(() => outcome([row(1, { changes, draft, emailed: [] })], { guests: 0 }));
+  openAdmin(home, "/str/stream");
+  for (const tell of [/Please tell them yourself: Ruth Bell, Grace Hall\./, /concerned by a draft/]) {
+    await selectAll();
+    await press("Reschedule");
+    await userEvent.type(await screen.findByRole("spinbutton", { name: "Days" }), "2");
+    await press("Preview");
+    expect((await screen.findByText(/Nobody is written to now/)).textContent).toMatch(tell);
+    expect(screen.queryByText(draft ? /Please tell them/ : /concerned by a draft/)).toBeNull();
+    draft = true;
+    await press("Cancel");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await selectAll();
+  }
 }, 15_000);
 
 test("an email to guests says how many it goes to, and that it can't be undone", async () => {

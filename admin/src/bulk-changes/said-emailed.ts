@@ -16,7 +16,9 @@ export function saidEmailed(
 ): string {
   const names = emailedNames(rows);
   const say = (key: string) => translate(`vigil.bulk_changes.emailed.${key}`, { smart_count: names.length });
-  if (names.length === 0) return when === "will" ? say("nobody") : "";
+  if (names.length === 0 && when === "was") return "";
+  if (names.length === 0)
+    return rows.some(({ draft }) => draft) ? `${say("nobody")} ${say("draft")}` : say("nobody");
   const named = names.slice(0, most).join(", ");
   const more = names.length - most;
   return translate(`vigil.bulk_changes.emailed.${when}`, {
@@ -25,3 +27,15 @@ export function saidEmailed(
       more > 0 ? translate("vigil.bulk_changes.emailed.more", { names: named, smart_count: more }) : named,
   });
 }
+
+/** The directors who are exchanged in published services, by name: Vigil writes to neither of them. */
+export const directorsToTell = (rows: readonly BulkRow[]): string[] => [
+  ...new Set(
+    rows
+      .filter(({ draft }) => !draft)
+      .flatMap(({ changes }) => changes)
+      .filter(({ field }) => field === "funeral_home_director")
+      .flatMap(({ before, after }) => [after, before])
+      .filter((name) => typeof name === "string"),
+  ),
+];

@@ -75,7 +75,9 @@ export const bulk_changes = {
     was: "Written to: %{names}.",
     more: "%{names} and 1 more |||| %{names} and %{smart_count} more",
     all: "Show all %{smart_count} names",
-    nobody: "Nobody is written to now. Those concerned by a draft are written to when it is published.",
+    nobody: "Nobody is written to now.",
+    draft: "Those concerned by a draft are written to when it is published.",
+    directors: "Vigil doesn’t write to directors about this. Please tell them yourself: %{names}.",
   },
   confirm: {
     assign: "Change 1 service |||| Change %{smart_count} services",

@@ -264,7 +264,10 @@ test("drafts are published together; those that lack something say what, and it 
   );
   const { json } = await run(maple, [ready, bare, done], { kind: "publish" });
   const of = (id: string) => json.rows.find((row: { id: string }) => row.id === id);
-  expect(of(ready)).toMatchObject({ changes: [{ field: "publish", before: false, after: true }] });
+  expect(of(ready)).toMatchObject({
+    draft: true,
+    changes: [{ field: "publish", before: false, after: true }],
+  });
   expect(of(bare)).toMatchObject({ outcome: "refused", problems: { g_r_page_heading: [words.required] } });
   expect(of(done).outcome).toBe("same");
   expect(json.undo_until).toBeNull();

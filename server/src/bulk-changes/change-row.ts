@@ -120,6 +120,7 @@ export const rowOf = (stream: Stream): StoredRow => ({
   },
   ...{
     event_type: stream.g_r_page_heading_detail?.title ?? null,
+    draft: !stream.publish,
     outcome: "same",
     changes: [],
     problems: {},

@@ -77,8 +77,9 @@ export const bulk_changes: TranslatedWords<typeof english> = {
     was: "Ont reçu un message : %{names}.",
     more: "%{names} et %{smart_count} autre |||| %{names} et %{smart_count} autres",
     all: "Voir les %{smart_count} noms",
-    nobody:
-      "Personne ne reçoit de message maintenant. Pour un brouillon, les personnes concernées en reçoivent un à la publication.",
+    nobody: "Personne ne reçoit de message maintenant.",
+    draft: "Pour un brouillon, les personnes concernées reçoivent un message à la publication.",
+    directors: "Vigil n’écrit pas aux directeurs à ce sujet. Veuillez les avertir vous-même : %{names}.",
   },
   confirm: {
     assign: "Modifier %{smart_count} cérémonie |||| Modifier %{smart_count} cérémonies",
