@@ -53,7 +53,10 @@ export const creatable = (me: Info, lists: readonly string[]): { to: string; lab
       : [];
   });
 
-/** The pages and lists that this person may open and that their menu doesn't have. */
+/** Where a home's settings have its logo. */
+const branding = "/usr/info#home_branding";
+
+/** The pages, their sections and the lists that this person may open and that their menu doesn't have. */
 export function besideMenu(me: Info, menu: readonly { to: string }[]): { to: string; label: string }[] {
   const inMenu = new Set(menu.map(({ to }) => to));
   const lists = registrations.flatMap((one) =>
@@ -64,7 +67,8 @@ export function besideMenu(me: Info, menu: readonly { to: string }[]): { to: str
   const others = pages.flatMap(({ path, found, opens }) =>
     found && opens(me) ? [{ to: path, label: found }] : [],
   );
-  return [...others, ...lists].filter(({ to }) => !inMenu.has(to));
+  const sections = me.role === "funeral_home" ? [{ to: branding, label: "vigil.found.branding" }] : [];
+  return [...sections, ...others, ...lists].filter(({ to }) => !inMenu.has(to));
 }
 
 const fold = (text: string) =>

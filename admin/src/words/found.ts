@@ -1,10 +1,11 @@
 /** What the search and the filters of many homes say. */
 export const found = {
   account: "Your account: password, sign-ins, language, times",
+  branding: "Settings: logo, colours, brand",
   system: "System: version, servers, certificates, errors, use by home",
   /** Further words by which a page is found, by its address. */
   keywords: {
-    "/usr/info": "logo brand colours website telephone address time zone language clock signature",
+    "/usr/info": "website telephone address time zone language clock signature",
     "/account": "language devices",
     "/usr/funeral_home": "logo brand colours time zone videographer password",
     "/usr/funeral_home_staff": "directors accesses rights password",

@@ -3,9 +3,10 @@ import type { found as english } from "../found.ts";
 
 export const found: TranslatedWords<typeof english> = {
   account: "Votre compte : mot de passe, sessions, langue, heures",
+  branding: "Paramètres : logo, couleurs, marque",
   system: "Système : version, serveurs, certificats, erreurs, utilisation par salon",
   keywords: {
-    "/usr/info": "logo marque couleurs site web téléphone adresse fuseau horaire langue heures signature",
+    "/usr/info": "site web téléphone adresse fuseau horaire langue heures signature",
     "/account": "langue appareils",
     "/usr/funeral_home": "logo marque couleurs fuseau horaire vidéaste mot de passe",
     "/usr/funeral_home_staff": "directeurs accès droits mot de passe",
