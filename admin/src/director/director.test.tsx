@@ -639,3 +639,13 @@ test("a practice service is marked as such, offers no page for guests, and leads
   expect(screen.queryByLabelText("Memorial page")).toBeNull();
   expect(screen.queryByText(/^This stream is a draft/)).toBeNull();
 });
+
+test("while a practice is on air, its panel asks to look at it as a guest, because that is part of it", async () => {
+  const test_link = "https://vigil.example/rehearsal/x";
+  broadcast(() =>
+    view({ status: "live", rehearsal: true }, { is_practice: true, publish: false, test_link }),
+  );
+  openAdmin(home, address);
+  const watch = await screen.findByRole("link", { name: "Open as a guest" });
+  expect(watch.getAttribute("href")).toBe(test_link);
+});

@@ -34,6 +34,8 @@ export const director = {
     help: "Nobody is written to, no stream is used up, and nobody else sees it.",
     over: "It is over. Its recording and what to do next are on the practice page; or go live again.",
     page: "To the practice page",
+    on_air: "Now look at it as a guest does: that is part of the practice.",
+    watch: "Open as a guest",
   },
   rehearsal: {
     title: "Rehearsal.",
@@ -108,9 +110,9 @@ export const director = {
   },
   stale: "Last news %{seconds} s ago – showing the last known state",
   media: {
-    well: "Pictures: connected",
-    silent: "Pictures: no answer for %{seconds} s",
-    never: "Pictures: not connected",
+    well: "Video server: connected",
+    silent: "Video server: no answer for %{seconds} s",
+    never: "Video server: not connected",
     silent_help:
       "The video server hasn't answered for %{seconds} seconds. It carries on by itself; what you press takes effect as soon as it answers.",
     never_help: "The video server hasn't answered yet. Until it does, no camera can be seen.",

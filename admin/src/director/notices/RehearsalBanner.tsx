@@ -27,10 +27,13 @@ export const RehearsalBanner = () => {
   );
 };
 
-/** Says all the time that this is a practice service, and how it is removed. */
+/** Says all the time that this is a practice service; on air, how to watch it as a guest, else where it is removed. */
 const PracticeBanner = () => {
   const t = useDirectorText();
-  const isOver = isPracticeOver(usePanel().view);
+  const { view } = usePanel();
+  const { status } = view.broadcast;
+  const isOver = isPracticeOver(view);
+  const toWatch = status === "live" || status === "paused" ? view.stream.test_link : null;
   return (
     <Alert
       icon={<RehearsalIcon />}
@@ -39,15 +42,21 @@ const PracticeBanner = () => {
       role="status"
       sx={{ mb: 3, bgcolor: "background.paper" }}
       action={
-        <Button component={Link} to="/practice" color="inherit">
-          {t("practice.page")}
-        </Button>
+        toWatch ? (
+          <Button href={toWatch} target="_blank" rel="noopener" color="inherit">
+            {t("practice.watch")}
+          </Button>
+        ) : (
+          <Button component={Link} to="/practice" color="inherit">
+            {t("practice.page")}
+          </Button>
+        )
       }
     >
       <Box component="strong" sx={{ fontWeight: 600 }}>
         {t("practice.title")}
       </Box>{" "}
-      {t(isOver ? "practice.over" : "practice.help")}
+      {t(isOver ? "practice.over" : toWatch ? "practice.on_air" : "practice.help")}
     </Alert>
   );
 };

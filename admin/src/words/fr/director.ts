@@ -36,6 +36,8 @@ export const director: TranslatedWords<typeof english> = {
     help: "Personne ne reçoit de courriel, aucune diffusion n’est utilisée, et personne d’autre ne la voit.",
     over: "C’est terminé. L’enregistrement et la suite se trouvent à la page d’essai; on peut aussi repasser en direct.",
     page: "À la page d’essai",
+    on_air: "Regardez-la maintenant comme un invité : cela fait partie de l’essai.",
+    watch: "Ouvrir comme un invité",
   },
   rehearsal: {
     title: "Répétition.",
