@@ -19,7 +19,7 @@ export const money = {
   /** What each number of the plan means, below its name. */
   counters: {
     available_stream_count: "You can still publish these.",
-    purchased_stream_count: "All that you have bought.",
+    purchased_stream_count: "All that you have bought, with those used or expired.",
     active_stream_count: "Published, and still to come.",
     overdraft_limit: "You can publish these once none is left.",
   },

@@ -20,7 +20,7 @@ export const money: TranslatedWords<typeof english> = {
   refund_title: "Rembourser %{amount}?",
   counters: {
     available_stream_count: "Vous pouvez encore les publier.",
-    purchased_stream_count: "Toutes celles que vous avez achetées.",
+    purchased_stream_count: "Toutes celles que vous avez achetées, utilisées ou échues comprises.",
     active_stream_count: "Publiées, et encore à venir.",
     overdraft_limit: "Vous pouvez les publier quand il n’en reste plus.",
   },
