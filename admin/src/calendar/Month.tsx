@@ -3,7 +3,7 @@ import dayGrid from "@fullcalendar/react/daygrid";
 import classicTheme from "@fullcalendar/react/themes/classic";
 import { Box, type Theme, useMediaQuery } from "@mui/material";
 import { useTheme } from "@mui/material/styles";
-import { daysAfter } from "@vigil/contract";
+import { daysAfter, localTime, systemZone } from "@vigil/contract";
 import { useNavigate, useTranslate } from "ra-core";
 import { memo } from "react";
 import { spoken } from "../language/words.ts";
@@ -12,6 +12,7 @@ import "@fullcalendar/react/skeleton.css";
 import "@fullcalendar/react/themes/classic/theme.css";
 import "@fullcalendar/react/themes/classic/palette.css";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
+import { useMe } from "../me.tsx";
 import { size } from "../tokens.ts";
 import { Entry, EntryStyles } from "./Entry.tsx";
 import { type CalendarLine, type entriesOf, maxPerDay } from "./entries.ts";
@@ -31,6 +32,7 @@ export const Month = memo(function Month({ entries, onRangeChange }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { palette } = useTheme();
+  const zone = useMe().timezone ?? systemZone();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"), { noSsr: true });
   const visibleLines = phone ? 2 : 4;
   return (
@@ -40,7 +42,9 @@ export const Month = memo(function Month({ entries, onRangeChange }: Props) {
         plugins={plugins}
         locale={spoken("app", english).calendar}
         initialView="dayGridMonth"
+        // Services are given at local times, so the current time is as well.
         timeZone="UTC"
+        now={() => localTime(Date.now(), zone)}
         height="auto"
         fixedWeekCount={false}
         // Services have no end here, and FullCalendar's default hour would extend a late one into the next day.
