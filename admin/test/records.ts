@@ -32,6 +32,7 @@ export const stream = (n: number, fields: Partial<Stream> = {}): Partial<Stream>
   id: id(n),
   stream_type: "stream",
   event_date: "2026-11-20T19:00:00Z",
+  started_at: null,
   timezone: "America/Toronto",
   deceased_full_name: `Person ${n}`,
   guests: 3,

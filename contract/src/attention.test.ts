@@ -5,6 +5,7 @@ import { BroadcastStatus } from "./broadcast.schema.ts";
 const service = (given: Partial<Attended> = {}): Attended => ({
   stream_type: "stream",
   event_date: "2026-11-20T19:00:00.000Z",
+  started_at: null,
   auto_start: false,
   auto_start_at: null,
   publish: true,
@@ -51,6 +52,21 @@ test("a service on air is told of from its planned end on, however long ago, and
   expect(told).toEqual(["play_intro", "live", "paused"]);
 });
 
+test("a service that begins late is planned to end as much later, and one that begins early at its usual time", () => {
+  const begun = (minutes: number) =>
+    ({
+      broadcast_status: "live",
+      started_at: new Date(Date.parse("2026-11-20T19:00:00Z") + minutes * 60_000).toISOString(),
+    }) as const;
+  expect([100, 189].map((minutes) => after(minutes, begun(100)))).toEqual([null, null]);
+  expect(after(195, begun(100))).toEqual({
+    kind: "still_live",
+    since: "2026-11-20T22:10:00.000Z",
+    minutes: 5,
+  });
+  expect(after(90, begun(-10))?.kind).toBe("still_live");
+});
+
 test("drafts, disabled streams and ID sessions wait for nobody, and what has no date is never late", () => {
   for (const given of [
     { publish: false },
@@ -74,7 +90,7 @@ test.for([
   ["the clocks go back in Berlin", "Europe/Berlin", "2026-10-25T00:30:00.000Z", "02:30", "03:00"],
   ["half an hour on Lord Howe", "Australia/Lord_Howe", "2026-10-03T15:00:00.000Z", "01:30", "03:30"],
 ])("ninety minutes are ninety minutes while %s", ([, timeZone = "", event_date = "", begins, ends]) => {
-  const end = plannedEnd({ event_date }) ?? "";
+  const end = plannedEnd({ event_date, started_at: null }) ?? "";
   const clock = (at: string) =>
     new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(new Date(at));
   expect([clock(event_date), clock(end)]).toEqual([begins, ends]);

@@ -18,7 +18,7 @@ export interface Attention {
 }
 export type Attended = Pick<
   Stream,
-  "event_date" | "auto_start" | "auto_start_at" | "publish" | "disabled_by_fh" | "stream_type"
+  "event_date" | "started_at" | "auto_start" | "auto_start_at" | "publish" | "disabled_by_fh" | "stream_type"
 > & { broadcast_status: BroadcastStatus };
 
 const minute = 60_000;
@@ -27,9 +27,20 @@ export const runningStatuses = ["play_intro", "live", "paused"] as const satisfi
 export const isRunning = (status: BroadcastStatus): boolean =>
   (runningStatuses as readonly BroadcastStatus[]).includes(status);
 
-/** A service's planned end, ISO 8601. Counts elapsed minutes, also in the night of a clock change. */
-export const plannedEnd = ({ event_date }: Pick<Stream, "event_date">): string | null =>
-  event_date === null ? null : new Date(Date.parse(event_date) + plannedMinutes * minute).toISOString();
+type Begun = Pick<Stream, "event_date" | "started_at">;
+
+/**
+ * A service's planned end, ISO 8601, counted from its start if that was later than planned. Counts elapsed minutes, also
+ * in the night of a clock change.
+ */
+export const plannedEnd = ({ event_date, started_at }: Begun): string | null =>
+  event_date === null
+    ? null
+    : new Date(begunAt(event_date, started_at) + plannedMinutes * minute).toISOString();
+
+/** When a service is counted from, in ms since the epoch: its planned time, or its start if that was later. */
+export const begunAt = (eventDate: string, startedAt: string | null): number =>
+  Math.max(Date.parse(eventDate), startedAt ? Date.parse(startedAt) : 0);
 
 /** Minutes between two questions whether a service past its planned end is still on. */
 export const askAgainMinutes = 15;
@@ -38,7 +49,7 @@ export const askAgainMinutes = 15;
  * When a director is to be asked whether a running service is still on, in ms since the epoch: at its planned end, and
  * again some time after they last did something with it or said that it is still on. Null without a planned end.
  */
-export function asksWhetherOnAt(stream: Pick<Stream, "event_date">, stillOnAt: string | null): number | null {
+export function asksWhetherOnAt(stream: Begun, stillOnAt: string | null): number | null {
   const end = plannedEnd(stream);
   if (end === null) return null;
   return Math.max(Date.parse(end), stillOnAt === null ? 0 : Date.parse(stillOnAt) + askAgainMinutes * minute);

@@ -147,6 +147,8 @@ export const Stream = z.object({
   /** green: coming up; black: delivered. */
   status: z.enum(["green", "black"]),
   broadcast_status: BroadcastStatus,
+  /** When it was started; null before. */
+  started_at: DateTime.nullable(),
   /** What the last check found of a service of today or tomorrow that hasn't begun; null otherwise. */
   last_check: Grade.nullable(),
   /** Fields still missing before it can be published. */

@@ -53,7 +53,7 @@ test("the clock counts to the begin, from it, and past the planned end", () => {
   expect(clock({}, 10)).toEqual({ kind: "late", seconds: 600 });
   const started_at = new Date(at(2)).toISOString();
   expect(clock({ status: "live", started_at }, 12)).toEqual({ kind: "on_air", seconds: 600 });
-  expect(clock({ status: "live", started_at }, plannedMinutes + 5)).toEqual({
+  expect(clock({ status: "live", started_at }, plannedMinutes + 7)).toEqual({
     kind: "over_time",
     seconds: 300,
   });

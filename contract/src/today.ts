@@ -1,5 +1,5 @@
 import type { Grants } from "./access.ts";
-import { isRunning, lateAfterMinutes } from "./attention.ts";
+import { begunAt, isRunning, lateAfterMinutes } from "./attention.ts";
 import type { TodayService } from "./today.schema.ts";
 
 /** Who has a screen of the day: everyone who works on services. The family has none. */
@@ -45,10 +45,12 @@ export type Clock = { kind: "begins_in" | "late" | "on_air" | "over_time" | "ove
 export function clockOf(service: TodayService, plannedSeconds: number, now: number): Clock {
   const since = Math.floor((now - Date.parse(service.event_date)) / 1000);
   if (["ending", "completed"].includes(service.status)) return { kind: "over", seconds: 0 };
-  if (isRunning(service.status))
-    return since >= plannedSeconds
-      ? { kind: "over_time", seconds: since - plannedSeconds }
+  if (isRunning(service.status)) {
+    const over = Math.floor((now - begunAt(service.event_date, service.started_at)) / 1000) - plannedSeconds;
+    return over >= 0
+      ? { kind: "over_time", seconds: over }
       : { kind: "on_air", seconds: secondsSince(service.started_at ?? service.event_date, now) };
+  }
   return since > lateAfterMinutes * 60
     ? { kind: "late", seconds: since }
     : { kind: "begins_in", seconds: Math.max(0, -since) };

@@ -16,6 +16,7 @@ const states: Partial<Attended>[] = [
   { stream_type: "id_session" },
   { broadcast_status: "play_intro" },
   { broadcast_status: "live" },
+  { broadcast_status: "live", started_at: new Date(Date.now() - 80 * 60_000).toISOString() },
   { broadcast_status: "paused", publish: false },
   { broadcast_status: "ending" },
   { broadcast_status: "completed" },
@@ -33,6 +34,13 @@ async function become(ago: number, given: Partial<Attended>): Promise<Attended> 
   };
   const { event_date, publish, disabled_by_fh, stream_type, broadcast_status, auto_start, auto_start_at } =
     stream;
+  await app.sql("delete from broadcast");
+  if (stream.started_at)
+    await app.sql("insert into broadcast (stream, programme, started_at) values ($1, $2, $3)", [
+      base.id,
+      "p",
+      stream.started_at,
+    ]);
   await app.sql(
     `update stream set event_date = $1, publish = $2, disabled_by_fh = $3, stream_type = $4, broadcast_status = $5,
       auto_start = $6, auto_start_at = $7`,

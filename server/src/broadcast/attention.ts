@@ -7,14 +7,21 @@ import {
 } from "@vigil/contract";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { broadcasts } from "../tables/broadcast.table.ts";
 import { streams } from "../tables/streams.table.ts";
 
 const late = (at: AnyPgColumn, minutes: number): SQL =>
   sql`${at} between now() - make_interval(hours => ${startableForHours}) and now() - make_interval(mins => ${minutes})`;
+
+/** When a service was started; null before. */
+export const startedAt = sql`(select b.started_at from ${broadcasts} b where b.stream = ${streams.id})`;
+
+/** The contract's plannedEnd() in SQL. */
+export const plannedEnd = sql`(greatest(${streams.event_date}, ${startedAt}) + make_interval(mins => ${plannedMinutes}))`;
 
 /** The contract's attention() in SQL. The column says `waiting` for streams that are waiting or ready. */
 export const needsAttention = sql`(not ${streams.disabled_by_fh} and ${streams.stream_type} = 'stream' and (
   (${streams.publish} and ${streams.broadcast_status} = 'waiting' and (${late(streams.event_date, lateAfterMinutes)}
     or (${streams.auto_start} and ${late(streams.auto_start_at, autoStartLateAfterMinutes)})))
   or (${inArray(streams.broadcast_status, [...runningStatuses])}
-    and ${streams.event_date} <= now() - make_interval(mins => ${plannedMinutes}))))`;
+    and ${streams.event_date} is not null and ${plannedEnd} <= now())))`;

@@ -1,4 +1,3 @@
-import { plannedMinutes } from "@vigil/contract";
 import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { broadcasts } from "../tables/broadcast.table.ts";
@@ -7,6 +6,7 @@ import { operators } from "../tables/operators.table.ts";
 import { staff } from "../tables/staff.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { videographers } from "../tables/videographers.table.ts";
+import { plannedEnd } from "./attention.ts";
 
 export interface Overrun {
   stream: string;
@@ -44,13 +44,13 @@ export const overruns = (db: Queries, next: SQL, isKnown: SQL): Promise<Overrun[
   db.run<Overrun>(sql`
     select * from (
       select ${streams.id} as stream, n.id as next, case when ${isKnown} then ${streams.deceased_full_name} end as before,
-        ${streams.event_date} + make_interval(mins => ${plannedMinutes}) as planned_until, ${sharedCamera} as camera,
+        ${plannedEnd} as planned_until, ${sharedCamera} as camera,
         ${sharedPerson} as person
       from ${streams} join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
       join ${streams} n on n.id <> ${streams.id} and n.stream_type = 'stream' and n.broadcast_status = 'waiting'
         and n.publish and not n.disabled_by_fh and n.deleted_at is null
         and n.event_date < now() + make_interval(hours => ${matterWithin}) and ${next}
       where ${streams.broadcast_status} in ('play_intro', 'live', 'paused') and ${isNull(streams.deleted_at)}
-        and ${streams.event_date} <= now() - make_interval(mins => ${plannedMinutes})
+        and ${plannedEnd} <= now()
         and ${broadcasts.room_empty_at} is null and n.event_date > ${streams.event_date}) pairs
     where camera is not null or person is not null`);

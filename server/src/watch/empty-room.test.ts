@@ -14,7 +14,7 @@ const service = (measured: Measured | null, given: Partial<WatchedService> = {})
     startsAt: null,
     status: "live",
     stillOnAt: null,
-    liveAt: null,
+    startedAt: null,
     isRoomEmpty: false,
     directorSeenAt: null,
   },

@@ -37,7 +37,7 @@ const service = (given: Partial<WatchedService> = {}): WatchedService => ({
   ...{
     status: "waiting",
     stillOnAt: null,
-    liveAt: null,
+    startedAt: null,
     isRoomEmpty: false,
     directorSeenAt: null,
     redFindings: [],
@@ -248,10 +248,10 @@ test("a camera that was only tried out half an hour before has five minutes to c
   expect(misses(world(-14, tried))[0]?.grace).toBe(15);
 });
 
-test("a service that was reopened is asked about an hour and a half after it went on, and a closed room never", () => {
-  const reopened = live({ liveAt: at(24 * 60), stillOnAt: at(24 * 60) });
-  expect(kinds(world(24 * 60 + 104, reopened))).toEqual([]);
-  expect(kinds(world(24 * 60 + 105, reopened))).toEqual(["not_ended"]);
+test("a service that began late is asked about an hour and a half after it began, and a closed room never", () => {
+  const late = live({ startedAt: at(100), stillOnAt: at(100) });
+  expect(kinds(world(100 + 104, late))).toEqual([]);
+  expect(kinds(world(100 + 105, late))).toEqual(["not_ended"]);
   const closed = live({ status: "paused", isRoomEmpty: true, onAir: { kind: "slate", source: null } });
   expect(kinds(world(140, closed))).toEqual([]);
 });

@@ -14,7 +14,7 @@ const service = (n: number): WatchedService => ({
     home: { id: "maple", name: "Maple" },
     startsAt: null,
   },
-  ...{ eventDate: Date.now(), status: "live", liveAt: Date.now(), isRoomEmpty: false, stillOnAt: null },
+  ...{ eventDate: Date.now(), status: "live", startedAt: Date.now(), isRoomEmpty: false, stillOnAt: null },
   ...{ directorSeenAt: null, redFindings: [], preferredSource: null, chosenSource: `camera ${n}` },
   ...{ isRecording: true, isRecordedTwice: true, canGuestsWatch: true },
   onAir: { kind: "source", source: `camera ${n}` },

@@ -639,7 +639,7 @@ async function overrunning() {
   await one.command({ action: "start", id: one.front });
   await app.sql("update stream set event_date = now() - interval '2 hours' where id = $1", [one.id]);
   await app.sql(
-    "update broadcast set still_on_at = now() - interval '2 hours', live_at = now() - interval '2 hours' where stream = $1",
+    "update broadcast set still_on_at = now() - interval '2 hours', started_at = now() - interval '2 hours' where stream = $1",
     [one.id],
   );
   await one.reconcile();

@@ -31,7 +31,7 @@ interface Row {
   event_date: number;
   starts_at: number | null;
   status: BroadcastStatus;
-  live_at: number | null;
+  started_at: number | null;
   room_empty: boolean;
   still_on_at: number | null;
   director_seen_at: number | null;
@@ -66,7 +66,7 @@ const watchedServices = (database: Database): Promise<Row[]> =>
       ${milliseconds(sql`${streams.event_date}`)} as event_date,
       case when ${streams.auto_start} then ${milliseconds(sql`${streams.auto_start_at}`)} end as starts_at,
       ${streams.broadcast_status} as status,
-      ${milliseconds(sql`${broadcasts.live_at}`)} as live_at, ${broadcasts.room_empty_at} is not null as room_empty,
+      ${milliseconds(sql`${broadcasts.started_at}`)} as started_at, ${broadcasts.room_empty_at} is not null as room_empty,
       ${milliseconds(sql`${broadcasts.still_on_at}`)} as still_on_at,
       (select ${milliseconds(sql`max(d.seen_at)`)} from ${directorPresence} d where d.stream = ${streams.id}) as director_seen_at,
       ${lastRedFindings} as red_findings, ${streams.preferred_ip_camera} as preferred,
@@ -123,7 +123,7 @@ function serviceOf(
     eventDate: row.event_date,
     startsAt: row.starts_at,
     status: row.status,
-    liveAt: row.live_at,
+    startedAt: row.started_at,
     isRoomEmpty: row.room_empty,
     stillOnAt: row.still_on_at,
     directorSeenAt: row.director_seen_at,

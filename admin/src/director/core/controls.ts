@@ -49,8 +49,9 @@ export const isCameraSwitch = ({ broadcast }: DirectorView): boolean =>
 export function overdueAttention({ stream, broadcast }: DirectorView, now: number): Attention | null {
   if (broadcast.rehearsal) return null;
   const stream_type = stream.is_id_session ? "id_session" : "stream";
-  const found = attention({ ...stream, stream_type, broadcast_status: broadcast.status }, now);
-  const isAnswered = now < (asksWhetherOnAt(stream, broadcast.still_on_at) ?? 0);
+  const { started_at } = broadcast;
+  const found = attention({ ...stream, started_at, stream_type, broadcast_status: broadcast.status }, now);
+  const isAnswered = now < (asksWhetherOnAt({ ...stream, started_at }, broadcast.still_on_at) ?? 0);
   return found?.kind === "still_live" && isAnswered ? null : found;
 }
 

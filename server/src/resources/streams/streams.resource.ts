@@ -1,7 +1,7 @@
 import { streamsResource as contract, missedInfo, startableForHours } from "@vigil/contract";
 import { eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { approval, approvalStatus } from "../../approvals/status.ts";
-import { needsAttention } from "../../broadcast/attention.ts";
+import { needsAttention, startedAt } from "../../broadcast/attention.ts";
 import { broadcastStatus } from "../../broadcast/status.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource } from "../../resource/define.ts";
@@ -68,6 +68,7 @@ export const streams = defineResource(contract, {
       where g.stream = ${table.id} and g.deleted_at is null and g.asked_at is null`,
     status: streamStatus,
     broadcast_status: broadcastStatus,
+    started_at: startedAt,
     last_check: lastCheck,
     approval_status: approvalStatus,
     approval,

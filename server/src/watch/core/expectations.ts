@@ -48,8 +48,8 @@ export interface WatchedService {
   startsAt: number | null;
   /** The stored status: `waiting` until somebody starts it. */
   status: BroadcastStatus;
-  /** When it went on air. */
-  liveAt: number | null;
+  /** When it was started. */
+  startedAt: number | null;
   /** Vigil has closed it to guests because everybody had left. */
   isRoomEmpty: boolean;
   /** When a director last did something with it, or said that it is still on. */
@@ -345,9 +345,7 @@ function overrun(service: WatchedService, now: number, of: Of): Miss[] {
 export const askedAt = (service: WatchedService): number =>
   Math.max(begunAt(service) + plannedMinutes * minute, (service.stillOnAt ?? 0) + askAgainMinutes * minute);
 
-/** A service that was reopened continues long after its time. */
-const begunAt = ({ eventDate, liveAt }: WatchedService): number =>
-  liveAt !== null && liveAt - eventDate > plannedMinutes * minute ? liveAt : eventDate;
+const begunAt = ({ eventDate, startedAt }: WatchedService): number => Math.max(eventDate, startedAt ?? 0);
 
 /**
  * What hides behind a missing camera isn't told as well: its check found just that, and without any camera the service

@@ -189,7 +189,7 @@ function createService(scenario: Scenario) {
               ...{ id: "service", home: { id: "home", name: "Home" }, eventDate: 0 },
               startsAt: scenario.autoStart === null ? null : scenario.autoStart * 1000,
               status: publicStatus(broadcast),
-              ...{ stillOnAt: null, liveAt: null, isRoomEmpty: broadcast.room_empty },
+              ...{ stillOnAt: null, startedAt: null, isRoomEmpty: broadcast.room_empty },
               directorSeenAt: directed === null ? null : directed * 1000,
               redFindings: [],
               sources: [source(first, now), source(second, now)],
