@@ -18,7 +18,12 @@ export const BulkChange = z.discriminatedUnion("kind", [
     } satisfies Record<(typeof assignedFields)[number], unknown>),
   }),
   /** By the clocks of the home: three days later it is on at the same time of day, whatever the clocks did. */
-  z.object({ kind: z.literal("shift"), days: z.int().min(-730).max(730), hours: z.int().min(-23).max(23) }),
+  z.object({
+    kind: z.literal("shift"),
+    days: z.int().min(-730).max(730),
+    hours: z.int().min(-23).max(23),
+    minutes: z.int().min(-59).max(59).default(0),
+  }),
   /** All to one day, each at its own time of day. */
   z.object({ kind: z.literal("day"), day: Day }),
   z.object({ kind: z.literal("publish") }),

@@ -1,9 +1,11 @@
 import { Alert, Button, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
-import type { BulkChange } from "@vigil/contract";
+import type { BulkChange, Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId, useState } from "react";
 import { useCautiousClose } from "../form/useCautiousClose.tsx";
+import { formatMoment } from "../language/format.ts";
 import { Dialog } from "../layout/Dialog.tsx";
+import { useReader } from "../me.tsx";
 import { AssignForm } from "./AssignForm.tsx";
 import { MessageForm } from "./MessageForm.tsx";
 import { Preview } from "./Preview.tsx";
@@ -15,6 +17,8 @@ import { type DialogKind, useBulkChange } from "./useBulkChange.ts";
 
 /** The first step of a change. Its form has the id `form` and is submitted by the dialog's button. */
 export interface StepProps {
+  /** The service, where it is only one. */
+  one?: Stream | undefined;
   form: string;
   /** What was chosen before, when one comes back from the preview. */
   chosen: BulkChange | null;
@@ -26,13 +30,15 @@ const steps = { assign: AssignForm, reschedule: RescheduleForm, publish: Publish
 interface Props {
   kind: DialogKind;
   ids: readonly string[];
+  /** The service, where it is only one. */
+  one?: Stream | undefined;
   close: () => void;
   /** Closes it once the change was made. */
   done: () => void;
 }
 
 /** Changes the selected services: what, then a preview, then what became of them. */
-export default function BulkChangeDialog({ kind, ids, close, done }: Props) {
+export default function BulkChangeDialog({ kind, ids, one, close, done }: Props) {
   const translate = useTranslate();
   const [label, form] = [useId(), useId()];
   const [change, setChange] = useState<BulkChange | null>(null);
@@ -41,6 +47,7 @@ export default function BulkChangeDialog({ kind, ids, close, done }: Props) {
   const [hasInput, setHasInput] = useState(false);
   const { run, busy, problem, outcome, renewKey } = useBulkChange(ids, done);
   const { onClose, warning } = useCautiousClose(hasInput && outcome === null, close);
+  const reader = useReader();
   const Step = steps[kind];
   const previewed = isPreviewed && outcome === null && !busy ? change : null;
   return (
@@ -52,9 +59,11 @@ export default function BulkChangeDialog({ kind, ids, close, done }: Props) {
       maxWidth={kind === "message" && !isPreviewed ? "lg" : "md"}
     >
       <DialogTitle id={label} variant="h2">
-        {translate(`vigil.bulk_changes.${kind}.title`)}
+        {translate(`vigil.bulk_changes.${kind}.title`, { smart_count: ids.length })}
         <Typography component="span" sx={{ display: "block" }} color="text.secondary">
-          {translate("vigil.bulk_changes.of", { smart_count: ids.length })}
+          {one?.event_date
+            ? `${one.deceased_full_name}, ${formatMoment(one.event_date, one.timezone, { reader })}`
+            : translate("vigil.bulk_changes.of", { smart_count: ids.length })}
         </Typography>
       </DialogTitle>
       {outcome && (
@@ -92,6 +101,7 @@ export default function BulkChangeDialog({ kind, ids, close, done }: Props) {
           <DialogContent>
             <Step
               form={form}
+              one={one}
               chosen={change}
               touched={() => setHasInput(true)}
               choose={(chosen) => {

@@ -8,18 +8,96 @@ import {
   TextField,
   Typography,
 } from "@mui/material";
-import { words as contractWords, listWords } from "@vigil/contract";
+import {
+  type BulkChange,
+  words as contractWords,
+  daysAfter,
+  listWords,
+  localTime,
+  type Stream,
+  zoneTime,
+} from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { type FormEvent, useState } from "react";
+import { language } from "../language/chosen.ts";
 import { said } from "../language/said.ts";
 import type { StepProps } from "./BulkChangeDialog.tsx";
 
-/** Moves services by days and hours, or to one day. */
-export const RescheduleForm = ({ form, chosen, choose, touched }: StepProps) => {
+/** Moves one service to another time, and several by the same time or to one day. */
+export const RescheduleForm = ({ one, ...step }: StepProps) =>
+  one?.event_date ? (
+    <MoveOne {...step} zone={one.timezone} from={localTime(one.event_date, one.timezone)} />
+  ) : (
+    <MoveSeveral {...step} />
+  );
+
+/** The change that moves services by so many minutes of their home's clocks. */
+const shiftBy = (minutes: number): BulkChange => ({
+  kind: "shift",
+  days: Math.trunc(minutes / (24 * 60)),
+  hours: Math.trunc((minutes % (24 * 60)) / 60),
+  minutes: minutes % 60,
+});
+const minutesOf = (change: BulkChange | null): number =>
+  change?.kind === "shift" ? (change.days * 24 + change.hours) * 60 + change.minutes : 0;
+
+/** A local time as minutes since the epoch, as if it were in UTC. */
+const asMinutes = (local: string): number => Date.parse(`${local}Z`) / 60_000;
+
+/** Days by which a service can be moved at once. */
+const mostDays = 730;
+
+interface MoveOneProps extends StepProps {
+  zone: Stream["timezone"];
+  /** Its local time. */
+  from: string;
+}
+
+/** The service's date and time, to be changed. */
+const MoveOne = ({ form, chosen, choose, touched, zone, from }: MoveOneProps) => {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState(() =>
+    new Date((asMinutes(from) + minutesOf(chosen)) * 60_000).toISOString().slice(0, 16),
+  );
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const minutes = asMinutes(typed) - asMinutes(from);
+    if (Number.isNaN(minutes)) return setProblem(said(contractWords.required));
+    if (minutes === 0) return setProblem(said(listWords.nothingToChange));
+    choose(shiftBy(minutes));
+  };
+  const limit = (days: number) => `${daysAfter(from.slice(0, 10), days)}T00:00`;
+  return (
+    <Box component="form" id={form} onSubmit={submit} sx={{ pt: 1 }}>
+      <TextField
+        type="datetime-local"
+        label={translate("vigil.bulk_changes.reschedule.when")}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setProblem(null);
+          touched();
+        }}
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { min: limit(-mostDays), max: limit(mostDays) },
+        }}
+        error={problem !== null}
+        helperText={problem ?? zoneTime(zone, language)}
+      />
+    </Box>
+  );
+};
+
+/** Days and hours, or a day. */
+const MoveSeveral = ({ form, chosen, choose, touched }: StepProps) => {
   const translate = useTranslate();
   const [way, setWay] = useState<"shift" | "day">(chosen?.kind === "day" ? "day" : "shift");
   const [days, setDays] = useState(chosen?.kind === "shift" ? String(chosen.days) : "0");
-  const [hours, setHours] = useState(chosen?.kind === "shift" ? String(chosen.hours) : "0");
+  const [hours, setHours] = useState(
+    chosen?.kind === "shift" ? String(chosen.hours + chosen.minutes / 60) : "0",
+  );
   const [day, setDay] = useState(chosen?.kind === "day" ? chosen.day : "");
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
@@ -28,14 +106,16 @@ export const RescheduleForm = ({ form, chosen, choose, touched }: StepProps) => 
     if (way === "day")
       return day === "" ? setProblem(said(contractWords.required)) : choose({ kind: "day", day });
     if (d === 0 && h === 0) return setProblem(said(listWords.nothingToChange));
-    choose({ kind: "shift", days: d, hours: h });
+    choose(shiftBy((d * 24 + h) * 60));
   };
   const text = (set: (value: string) => void) => (event: { target: { value: string } }) => {
     set(event.target.value);
     setProblem(null);
     touched();
   };
-  const number = (most: number) => ({ htmlInput: { min: -most, max: most, step: 1, required: true } });
+  const number = (most: number, step: number) => ({
+    htmlInput: { min: -most, max: most, step, required: true },
+  });
   const failed = problem === null ? {} : { error: true, helperText: problem };
   return (
     <Box component="form" id={form} onSubmit={submit} sx={{ display: "grid", gap: 4 }}>
@@ -67,7 +147,7 @@ export const RescheduleForm = ({ form, chosen, choose, touched }: StepProps) => 
             label={translate("vigil.bulk_changes.reschedule.days")}
             value={days}
             onChange={text(setDays)}
-            slotProps={number(730)}
+            slotProps={number(mostDays, 1)}
             {...failed}
           />
           <TextField
@@ -75,7 +155,7 @@ export const RescheduleForm = ({ form, chosen, choose, touched }: StepProps) => 
             label={translate("vigil.bulk_changes.reschedule.hours")}
             value={hours}
             onChange={text(setHours)}
-            slotProps={number(23)}
+            slotProps={number(23, 0.5)}
             error={problem !== null}
           />
         </Box>

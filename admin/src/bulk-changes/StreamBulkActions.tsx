@@ -58,7 +58,8 @@ const Actions = ({ columns }: Props) => {
   const notify = useNotify();
   const me = useMe();
   const mayDelete = useMay(streams, "delete");
-  const { selectedIds = [], onUnselectItems } = useListContext();
+  const { selectedIds = [], data = [], onUnselectItems } = useListContext<Stream>();
+  const one = selectedIds.length === 1 ? data.find(({ id }) => id === selectedIds[0]) : undefined;
   const [open, setOpen] = useState<DialogKind | "export" | "recent" | null>(null);
   const close = () => setOpen(null);
   const finish = () => {
@@ -93,7 +94,7 @@ const Actions = ({ columns }: Props) => {
       )}
       {open === "recent" && <RecentChangesDialog close={close} />}
       {open !== null && open !== "export" && open !== "recent" && (
-        <BulkChangeDialog kind={open} ids={selectedIds.map(String)} close={close} done={finish} />
+        <BulkChangeDialog kind={open} ids={selectedIds.map(String)} one={one} close={close} done={finish} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { BulkOutcome, BulkRow } from "@vigil/contract";
+import { type BulkOutcome, type BulkRow, daysAfter, localTime } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
@@ -97,7 +97,7 @@ test("services are moved after a preview that says what changes and who is writt
   await press("Move 2 services");
   expect(await screen.findByText("2 services moved. Written to: Nora Bell.")).toBeTruthy();
   expect(posts(requests).map(({ body }) => body)).toEqual([
-    expect.objectContaining({ preview: true, change: { kind: "shift", days: 2, hours: 0 } }),
+    expect.objectContaining({ preview: true, change: { kind: "shift", days: 2, hours: 0, minutes: 0 } }),
     expect.objectContaining({ preview: false, ids: both.map(({ id }) => id), accepted: [] }),
   ]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -110,12 +110,25 @@ test("services are moved after a preview that says what changes and who is writt
   expect(await screen.findByRole("button", { name: "Recent changes" })).toBeTruthy();
 });
 
-test("one service is moved from its row, by the dialog that moves several", async () => {
-  listOf(() => outcome([]));
+test("one service is moved from its row, to a time that starts as its own", async () => {
+  const requests = listOf(() => outcome([]));
   openAdmin(home, "/str/stream");
   await press("More actions for Person 1");
   fireEvent.click(await screen.findByText("Reschedule", { selector: "li *" }));
-  expect(await screen.findByText("1 service selected", { selector: "h2 *" })).toBeTruthy();
+  const dialog = within(await screen.findByRole("dialog", { name: /^Reschedule the service.*Person 1, / }));
+  const when = dialog.getByLabelText<HTMLInputElement>("New date and time");
+  expect(when.value).toBe(localTime(both[0]?.event_date ?? "", "America/Toronto"));
+  await press("Preview");
+  expect(dialog.getByText("Please choose what to change.")).toBeTruthy();
+  const [day, hour] = [when.value.slice(0, 10), Number(when.value.slice(11, 13))];
+  fireEvent.change(when, { target: { value: `${daysAfter(day, 1)}T${String(hour).padStart(2, "0")}:30` } });
+  await press("Preview");
+  await waitFor(() =>
+    expect(posts(requests)[0]?.body).toMatchObject({
+      ids: [both[0]?.id],
+      change: { kind: "shift", days: 1, hours: 0, minutes: 30 },
+    }),
+  );
 });
 
 test("undoing what was written to nobody about asks nothing; a conflict is accepted by name", async () => {

@@ -20,7 +20,8 @@ export const bulk_changes = {
     change: "Change: %{field}",
   },
   reschedule: {
-    title: "Reschedule services",
+    title: "Reschedule the service |||| Reschedule services",
+    when: "New date and time",
     how: "How",
     shift: "Move all by the same time",
     day: "Move all to one day, each at its own time",
@@ -28,7 +29,7 @@ export const bulk_changes = {
     hours: "Hours",
     earlier: "Use a minus sign to move earlier.",
     date: "Day",
-    help: "By the clocks of the funeral home: each service keeps its time of day, also when the clocks change.",
+    help: "By the clocks of the funeral home, also when they change in between.",
   },
   publish: {
     title: "Publish drafts",

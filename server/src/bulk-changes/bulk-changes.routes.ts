@@ -70,7 +70,7 @@ function requireChanger(request: FastifyRequest): Actor {
 function requireMay(actor: Actor, change: BulkChange): void {
   if (change.kind === "publish" && !may(actor, actions.publish_stream, "edit")) throw problem("forbidden");
   if (change.kind === "message" && !may(actor, bulkEmails, "create")) throw problem("forbidden");
-  if (change.kind === "shift" && change.days === 0 && change.hours === 0)
+  if (change.kind === "shift" && change.days === 0 && change.hours === 0 && change.minutes === 0)
     throw fieldProblem({ change: [listWords.nothingToChange] });
   if (change.kind !== "assign") return;
   const sent = assignedFields.filter((field) => change.values[field] !== undefined);

@@ -34,7 +34,7 @@ const service = async (given: Record<string, unknown> = {}, published = true) =>
   if (published) await app.sql("update stream set publish = true where id = $1", [id]);
   return id as string;
 };
-const shift = (days: number, hours = 0) => ({ kind: "shift", days, hours });
+const shift = (days: number, hours = 0, minutes = 0) => ({ kind: "shift", days, hours, minutes });
 const ask = (who: Person, body: object, headers: Record<string, string> = {}) =>
   callAs(app, who, "POST", "str/stream/bulk_change/", body, { headers });
 const preview = (who: Person, ids: string[], change: object, accepted: string[] = []) =>

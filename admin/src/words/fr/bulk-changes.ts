@@ -22,7 +22,8 @@ export const bulk_changes: TranslatedWords<typeof english> = {
     change: "Changer : %{field}",
   },
   reschedule: {
-    title: "Déplacer des cérémonies",
+    title: "Déplacer la cérémonie |||| Déplacer des cérémonies",
+    when: "Nouvelle date et heure",
     how: "De quelle façon",
     shift: "Déplacer toutes d’une même durée",
     day: "Déplacer toutes à un même jour, chacune à son heure",
@@ -30,7 +31,7 @@ export const bulk_changes: TranslatedWords<typeof english> = {
     hours: "Heures",
     earlier: "Utilisez le signe moins pour avancer une cérémonie.",
     date: "Jour",
-    help: "À l’heure du salon funéraire : chaque cérémonie garde son heure, même au changement d’heure.",
+    help: "À l’heure du salon funéraire, même si elle change entre-temps.",
   },
   publish: {
     title: "Publier des brouillons",

@@ -1,7 +1,7 @@
 /// <reference lib="esnext.temporal" />
-import type { BulkRow } from "@vigil/contract";
+import type { BulkChange, BulkRow } from "@vigil/contract";
 
-type Move = { kind: "shift"; days: number; hours: number } | { kind: "day"; day: string };
+type Move = Extract<BulkChange, { kind: "shift" | "day" }>;
 
 /**
  * An instant moved by the clocks of a zone: at 14:00 three days later, also when the clocks change in between. A time
@@ -17,7 +17,7 @@ export function movedMoment(
   const wanted =
     move.kind === "day"
       ? Temporal.PlainDate.from(move.day).toPlainDateTime(local.toPlainTime())
-      : local.add({ days: move.days, hours: move.hours });
+      : local.add({ days: move.days, hours: move.hours, minutes: move.minutes });
   const [first, second] = (["earlier", "later"] as const).map((disambiguation) =>
     wanted.toZonedDateTime(zone, { disambiguation }),
   ) as [Temporal.ZonedDateTime, Temporal.ZonedDateTime];

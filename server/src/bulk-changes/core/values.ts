@@ -67,6 +67,6 @@ export function inOrder<T extends Pick<Stream, "event_date">>(
 ): T[] {
   const at = ({ event_date }: T) => (event_date === null ? Infinity : Date.parse(event_date));
   const sorted = streams.toSorted((one, other) => at(one) - at(other) || 0);
-  const goesLater = change.kind === "shift" && change.days * 24 + change.hours > 0;
+  const goesLater = change.kind === "shift" && (change.days * 24 + change.hours) * 60 + change.minutes > 0;
   return goesLater ? sorted.toReversed() : sorted;
 }
