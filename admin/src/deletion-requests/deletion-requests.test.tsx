@@ -10,7 +10,7 @@ cleanBrowser();
 
 test("a home reads which of a person's services a family asks it to delete, and whom to call before it declines", async () => {
   const asked = stream(1, {
-    ...{ broadcast_status: "completed", deletion_asked_at: "2026-11-25T12:00:00Z" },
+    ...{ broadcast_status: "completed", deletion_asked_at: "2026-11-26T04:03:00Z" },
     ...{ deceased_full_name: "Margaret Whitcombe", event_date: "2026-11-24T19:00:00Z" },
     g_r_page_heading_detail: { id: "v", title: "Visitation" },
     family: family(1).id,
@@ -22,9 +22,9 @@ test("a home reads which of a person's services a family asks it to delete, and 
     [`GET usr/fh_clients/${family(1).id}`]: () => ({ body: family(1, { phone: "+1 705 555 0140" }) }),
   });
   openAdmin(person("funeral_home"), "/today");
-  const request = (await screen.findByText(/Catherine Whitcombe asked you to delete this service/)).closest(
-    "[role=alert]",
-  ) as HTMLElement;
+  const request = (
+    await screen.findByText(/^On 25 November 2026, Catherine Whitcombe asked you to delete this service/)
+  ).closest("[role=alert]") as HTMLElement;
   const link = within(request).getByRole("link", { name: /^Visitation, Tue 24 Nov/ });
   expect(link.getAttribute("href")).toBe(`/str/stream/${asked.id}`);
   fireEvent.click(within(request).getByRole("button", { name: "Decline" }));

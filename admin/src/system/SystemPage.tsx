@@ -1,7 +1,7 @@
 import BackIcon from "@mui/icons-material/ArrowBack";
 import { Alert, Box, Button, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { type SystemState, system } from "@vigil/contract";
+import { localDay, type SystemState, system } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { formatDay, formatMoment, formatNumber, formatSize } from "../language/format.ts";
@@ -170,6 +170,7 @@ const Stores = ({ state: { database, files } }: { state: SystemState }) => {
 
 const Certificates = ({ certificates }: Pick<SystemState, "certificates">) => {
   const translate = useTranslate();
+  const zone = useOwnZone();
   const soon = new Date(Date.now() + warnDays * 86_400_000).toISOString();
   return (
     <Part title={translate("vigil.system.certificates")}>
@@ -182,7 +183,7 @@ const Certificates = ({ certificates }: Pick<SystemState, "certificates">) => {
         ) : (
           <Alert key={name} severity={expires_at < soon ? "error" : "success"}>
             {translate(`vigil.system.${expires_at < soon ? "expires_soon" : "expires"}`, {
-              ...{ name, day: formatDay(expires_at.slice(0, 10), "long") },
+              ...{ name, day: formatDay(localDay(expires_at, zone), "long") },
             })}
           </Alert>
         ),
