@@ -49,6 +49,14 @@ test("a service that is near offers its Director Panel as well", async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/director/${stream}`));
 });
 
+test.for(["practice", "rehearsal"])("a home finds its practice service by '%s'", async (word) => {
+  serve();
+  openAdmin(home, "/learning");
+  await userEvent.click(await screen.findByRole("button", { name: /^Search/ }));
+  await userEvent.type(await box(), word);
+  expect(await screen.findByRole("option", { name: "Practise" })).toBeTruthy();
+});
+
 test("before anything is typed it offers what was opened last and what one can make", async () => {
   serve(hit({ at: null }));
   openAdmin(home, "/learning");

@@ -22,6 +22,7 @@ export const found = {
     "/calendar": "subscribe feed week",
     "/queue": "failed emails backups restart update",
     "/notifications": "bell devices push",
+    "/practice": "practice service rehearsal rehearse training test",
   },
   of: { funeral_home: "Funeral Home", region: "Region", client_care_team: "Care team" },
 };

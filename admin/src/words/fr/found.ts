@@ -23,6 +23,7 @@ export const found: TranslatedWords<typeof english> = {
     "/calendar": "s’abonner flux semaine",
     "/queue": "courriels non remis sauvegardes redémarrage mise à jour",
     "/notifications": "cloche appareils",
+    "/practice": "cérémonie d’essai pratique répétition répéter exercice formation",
   },
   of: { funeral_home: "Salon funéraire", region: "Région", client_care_team: "Équipe" },
 };
