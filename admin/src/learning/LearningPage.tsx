@@ -1,16 +1,14 @@
 import OpenIcon from "@mui/icons-material/OpenInNewOutlined";
 import LearningIcon from "@mui/icons-material/SchoolOutlined";
 import { Box, Button, Typography } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
-import type { Learning } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { Notice } from "../pages/Notice.tsx";
 import { Retry } from "../pages/Retry.tsx";
-import { getJson } from "../session/http.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
+import { useLearning } from "./useLearning.ts";
 
 /** The guides in a shared folder, and a link to external help. */
 export default function LearningPage() {
@@ -23,10 +21,7 @@ export default function LearningPage() {
 
 const Guides = () => {
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({
-    queryKey: ["learning"],
-    queryFn: ({ signal }) => getJson<Learning>("learning/", { signal }),
-  });
+  const { data, error, refetch } = useLearning();
   return (
     <>
       <PageHeader title={translate("vigil.menu.learning")}>

@@ -265,9 +265,10 @@ test("a stream that was never broadcast is disabled without that warning, and it
   openAdmin(staff, "/str/stream");
   await choose("Disable");
   await expectText("It has not been broadcast: its credit goes back to your plan.");
+  await expectText("Please ask whoever set up Vigil for your funeral home.");
   expect(screen.queryByText(warning)).toBeNull();
   await click("Disable");
-  await expectText("The stream is disabled");
+  await expectText("The stream is disabled. Only Vigil can bring it back.");
   expect(patches(requests)).toEqual([{ disabled_by_fh: true }]);
 });
 

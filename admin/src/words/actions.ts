@@ -70,7 +70,7 @@ export const streamActions = {
     broadcast:
       "Please note that the stream has already been broadcasted and we can not credit you back for it",
     on_air: "This service is on air now. Disabling it ends the broadcast for all guests at once.",
-    done: "The stream is disabled",
+    done: "The stream is disabled. Only Vigil can bring it back.",
   },
   re_enable: {
     name: "Re-enable",

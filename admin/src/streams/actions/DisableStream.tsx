@@ -1,10 +1,14 @@
 import { Alert, Typography } from "@mui/material";
 import { isRunning, streamCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { withWords } from "../../language/words.ts";
+import { part } from "../../loading/loadable.tsx";
 import { creditOf } from "../list/Credit.tsx";
 import { StreamAhead } from "../StreamAhead.tsx";
 import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
+
+const WhomToAsk = part(withWords("pages", () => import("../../learning/WhomToAsk.tsx")));
 
 /** Disables a stream, after saying what that means for its guests and its credit. */
 export default function DisableStream({ stream, close }: ActionProps) {
@@ -27,6 +31,7 @@ export default function DisableStream({ stream, close }: ActionProps) {
         <StreamAhead stream={stream} />
       )}
       <Typography>{translate("vigil.stream_actions.disable.text")}</Typography>
+      <WhomToAsk />
       {!streamCan.refund(stream) && (
         <Alert severity="warning">{translate("vigil.stream_actions.disable.broadcast")}</Alert>
       )}

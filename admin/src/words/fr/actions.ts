@@ -75,7 +75,7 @@ export const streamActions: TranslatedWords<typeof english> = {
     broadcast: "Veuillez noter que la diffusion a déjà eu lieu et que nous ne pouvons pas vous la créditer",
     on_air:
       "Cette cérémonie est en ondes maintenant. La désactiver met fin à la diffusion pour tous les invités, tout de suite.",
-    done: "La diffusion est désactivée",
+    done: "La diffusion est désactivée. Seul Vigil peut la rétablir.",
   },
   re_enable: {
     name: "Réactiver",

@@ -6,6 +6,8 @@ export const learning: TranslatedWords<typeof english> = {
   frame: "Dossier partagé de guides",
   open_folder: "Ouvrir le dossier",
   help: "Aide",
+  ask: "Demander de l’aide à Vigil",
+  ask_whom: "Adressez-vous à la personne qui a installé Vigil pour votre salon funéraire.",
   empty: "Pas encore de guide ici",
   empty_text:
     "La personne qui s’occupe de ce serveur peut choisir un dossier partagé de guides; il s’affiche alors ici.",
