@@ -1,16 +1,19 @@
 import OpenIcon from "@mui/icons-material/OpenInNewOutlined";
 import LearningIcon from "@mui/icons-material/SchoolOutlined";
 import { Box, Button, Typography } from "@mui/material";
+import { actions } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
+import { useMay } from "../me.tsx";
 import { Notice } from "../pages/Notice.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { PagesWords } from "../words/PagesWords.tsx";
 import { useLearning } from "./useLearning.ts";
 
-/** The guides in a shared folder, and a link to external help. */
+/** The guides in a shared folder, a link to external help, and the practice service. */
 export default function LearningPage() {
   return (
     <PagesWords>
@@ -21,10 +24,12 @@ export default function LearningPage() {
 
 const Guides = () => {
   const translate = useTranslate();
+  const mayPractise = useMay(actions.practise, "edit");
   const { data, error, refetch } = useLearning();
   return (
     <>
       <PageHeader title={translate("vigil.menu.learning")}>
+        {mayPractise && <LinkButton to="/practice">{translate("vigil.practice.title")}</LinkButton>}
         {data?.folder_url && <ExternalLink to={data.folder_url} label="vigil.learning.open_folder" />}
         {data?.help_url && <ExternalLink to={data.help_url} label="vigil.learning.help" />}
       </PageHeader>
