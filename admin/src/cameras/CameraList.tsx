@@ -21,6 +21,7 @@ const Protocol = ({ camera }: { camera: IpCamera }) =>
   useTranslate()(`vigil.cameras.protocol_words.${camera.protocol}`);
 
 const HomeFilter = part(withWords("pages", () => import("./HomeFilter.tsx")));
+const NoCameras = part(withWords("pages", () => import("./NoCameras.tsx")));
 const homesColumn: Column<IpCamera> = {
   source: "funeral_homes",
   render: (camera) => <HomesOfCamera camera={camera} />,
@@ -35,6 +36,7 @@ export default function CameraList() {
       contract={contract}
       columns={seesAll ? columnsOfAll : columns}
       filters={seesAll && <HomeFilter />}
+      emptyAction={seesAll ? undefined : <NoCameras />}
     />
   );
 }

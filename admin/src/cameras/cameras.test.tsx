@@ -4,6 +4,7 @@ import type { IpCamera } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
+import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 
@@ -87,4 +88,19 @@ test("a camera's page says in how many of its last services it was well", async 
   fakeServer({ [`GET ${one}`]: () => ({ body: camera() }) });
   openAdmin(home, address);
   expect(await screen.findByText("It worked well in 38 of its last 40 services.")).toBeTruthy();
+});
+
+test("a home without cameras reads whom to ask for one, and that a phone can film on a practice service", async () => {
+  fakeServer({
+    "GET str/ip_cameras": () => ({ body: page([]) }),
+    "GET learning": () => ({
+      body: { embed_url: null, folder_url: null, help_url: "https://help.example/" },
+    }),
+  });
+  openAdmin(home, "/str/ip_cameras");
+  const help = await screen.findByRole("link", { name: "Ask Vigil for help" });
+  expect(help.getAttribute("href")).toBe("https://help.example/");
+  expect(screen.getByText(/A phone or laptop can film right away/)).toBeTruthy();
+  const practise = screen.getByRole("link", { name: "Make a practice service" });
+  expect(practise.getAttribute("href")).toBe("/practice");
 });

@@ -4,6 +4,8 @@ export const practice = {
   mark: "PRACTICE",
   help: "A service without a family, guests or a camera: Vigil sends a test picture. It uses up no stream, nobody is written to, and it is in no list. Only you and your directors see it, and whoever has its test link.",
   start: "Make a practice service",
+  phone:
+    "A phone or laptop can film right away: make a practice service, and in its Director Panel press Add a phone or laptop.",
   none: "There is no practice service now.",
   remove: "Remove the practice service",
   remove_ask: "Remove the practice service?",

@@ -6,6 +6,8 @@ export const practice: TranslatedWords<typeof english> = {
   mark: "ESSAI",
   help: "Une cérémonie sans famille, sans invités et sans caméra : Vigil envoie une image d’essai. Elle n’utilise aucune diffusion, personne ne reçoit de courriel, et elle n’est dans aucune liste. Seuls vous et vos responsables la voyez, et quiconque a son lien de test.",
   start: "Créer une cérémonie d’essai",
+  phone:
+    "Un téléphone ou un ordinateur peut filmer tout de suite : créez une cérémonie d’essai, puis, dans sa régie, appuyez sur « Ajouter un téléphone ou un ordinateur ».",
   none: "Il n’y a pas de cérémonie d’essai en ce moment.",
   remove: "Retirer la cérémonie d’essai",
   remove_ask: "Retirer la cérémonie d’essai?",
