@@ -1,14 +1,16 @@
 import WallIcon from "@mui/icons-material/TvOutlined";
 import { Alert, Box, Skeleton, Typography } from "@mui/material";
-import { localTime, type Today } from "@vigil/contract";
+import { localTime, plan, type Today } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { DeletionRequests } from "../deletion-requests/DeletionRequests.tsx";
 import { useNow } from "../director/useNow.ts";
 import { ReportedLink } from "../gallery/ReportedNotice.tsx";
 import { formatMoment, formatTime, labelled } from "../language/format.ts";
+import { withWords } from "../language/words.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
-import { useOwnZone } from "../me.tsx";
+import { part } from "../loading/loadable.tsx";
+import { useMay, useOwnZone } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { ServiceCard } from "./ServiceCard.tsx";
 import { useToday } from "./useToday.ts";
@@ -16,11 +18,14 @@ import { useToday } from "./useToday.ts";
 /** Seconds after which the age of what is shown is worth saying. */
 const oldAfter = 60;
 
+const OverdueInvoices = part(withWords("pages", () => import("../invoices/OverdueInvoices.tsx")));
+
 /** The services of the day, in order, each with who works on it and the one thing to do now. */
 export default function TodayPage() {
   const translate = useTranslate();
   const { today, error, isFetching, refetch, clockOffset } = useToday();
   const now = useNow() + clockOffset;
+  const mayPay = useMay(plan, "read");
   return (
     <>
       <PageHeader title={translate("vigil.today.title")}>
@@ -30,6 +35,7 @@ export default function TodayPage() {
       </PageHeader>
       <ReportedLink />
       <DeletionRequests />
+      {mayPay && <OverdueInvoices />}
       {today && <Age today={today} now={now} isFailing={error !== null} />}
       {error && !today && (
         <Retry

@@ -4,6 +4,7 @@ import type { Today, TodayService } from "@vigil/contract";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
+import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 
@@ -44,6 +45,17 @@ test("a service of the day says who works on it, and dials", async () => {
     "tel:+14165550111",
   );
   expect(card.getByText("Begins in")).toBeTruthy();
+});
+
+test("a home reads that an invoice is overdue, and is one click from it", async () => {
+  fakeServer({ "GET str/today": () => day([]), "GET fin/invoice": () => ({ body: page([{ id: "1" }]) }) });
+  openAdmin(home, "/today");
+  const alert = within(
+    (await screen.findByText("1 invoice is overdue.")).closest("[role=alert]") as HTMLElement,
+  );
+  expect(decodeURIComponent(alert.getByRole("link", { name: "Show" }).getAttribute("href") ?? "")).toBe(
+    '/fin/invoice?filter={"status":"overdue"}',
+  );
 });
 
 test("the big button checks the service, and then opens its Director Panel", async () => {

@@ -23,6 +23,8 @@ export const money = {
     active_stream_count: "Published, and still to come.",
     overdraft_limit: "You can publish these once none is left.",
   },
+  overdue: "1 invoice is overdue. |||| %{smart_count} invoices are overdue.",
+  show_overdue: "Show",
   ask_refund: {
     button: "Ask for a refund",
     text: "Up to %{amount} of invoice %{number} can be refunded. We’ll email you when the money is on its way.",
