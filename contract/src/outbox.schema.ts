@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DateTime, Id } from "./fields.schema.ts";
-import { outbox } from "./outbox.ts";
-import { BooleanFilter, resource } from "./resource.schema.ts";
+import { outbox, outboxStates } from "./outbox.ts";
+import { resource } from "./resource.schema.ts";
 
 /**
  * Emails waiting or sent. Served in a demo only, in place of a mailbox. An email may hold a link to set a password,
@@ -12,6 +12,9 @@ export const OutboxMail = z.object({
   to: z.string(),
   subject: z.string(),
   sent_at: DateTime.nullable(),
+  /** When it was given up, and what the mail server said last. */
+  failed_at: DateTime.nullable(),
+  last_error: z.string().nullable(),
   created_at: DateTime,
 });
 export type OutboxMail = z.infer<typeof OutboxMail>;
@@ -19,6 +22,6 @@ export type OutboxMail = z.infer<typeof OutboxMail>;
 export const outboxResource = resource(outbox, {
   record: OutboxMail,
   create: z.object({}),
-  filters: z.object({ sent: BooleanFilter }).partial(),
+  filters: z.object({ state: z.enum(outboxStates) }).partial(),
   secrets: ["text", "html"],
 });

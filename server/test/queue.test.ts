@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startApp } from "./app.ts";
 import { callAs, gather, hold } from "./people.ts";
 
-const app = await startApp();
+const app = await startApp({ demo: true });
 const { cast } = await gather(app);
 const { ruth, max, maple, doyle } = cast;
 await app.sql("delete from mail_outbox");
@@ -30,6 +30,18 @@ test("super admins see which emails are waiting and which failed, but not their 
     ["4@example.com", "No such mailbox"],
   ]);
   expect(text).not.toContain("secret");
+});
+
+test("the outbox of a demo shows which emails couldn't be delivered, which wait, and which were sent", async () => {
+  const addresses = async (state: string) => {
+    const { json } = await callAs(app, ruth, "GET", `mail/outbox/?state=${state}`);
+    return json.results.map(({ to }: { to: string }) => to).toSorted();
+  };
+  expect(await addresses("failed")).toEqual(["3@example.com", "4@example.com"]);
+  expect(await addresses("waiting")).toEqual(["1@example.com"]);
+  expect(await addresses("sent")).toEqual(["2@example.com"]);
+  const { json } = await callAs(app, ruth, "GET", "mail/outbox/?state=failed&page_size=1");
+  expect(json.results[0]).toMatchObject({ last_error: "No such mailbox", sent_at: null });
 });
 
 test("failed emails can be retried, one or all of them", async () => {

@@ -39,6 +39,9 @@ const EmailDetails = () => {
         <RecordHeader contract={contract} title={email.subject} />
       </div>
       <Typography color="text.secondary">{translate("vigil.outbox.to", { to: email.to })}</Typography>
+      {email.failed_at && (
+        <Typography>{translate("vigil.outbox.reason", { reason: email.last_error ?? "–" })}</Typography>
+      )}
       {html === null ? (
         <>
           <Button variant="outlined" onClick={() => void open()}>

@@ -1,6 +1,7 @@
-import { outbox as contract, type OutboxMail } from "@vigil/contract";
+import { outbox as contract, type OutboxMail, outboxStates } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Moment } from "../resource/fields/Moment.tsx";
+import { ChoiceFilter, choicesOf } from "../resource/list/ChoiceFilter.tsx";
 import type { Column } from "../resource/list/column.ts";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { PagesWords } from "../words/PagesWords.tsx";
@@ -12,16 +13,23 @@ const columns: Column<OutboxMail>[] = [
   { source: "sent_at", fit: true, wide: true, render: (email) => <Sent email={email} /> },
 ];
 
-const Sent = ({ email: { sent_at } }: { email: OutboxMail }) => {
+const Sent = ({ email: { sent_at, failed_at } }: { email: OutboxMail }) => {
   const translate = useTranslate();
+  if (failed_at) return translate("vigil.outbox.given_up");
   return sent_at ? <Moment at={sent_at} /> : translate("vigil.outbox.kept");
 };
+
+const states = choicesOf(outboxStates, "vigil.outbox.states");
 
 /** The emails of a demo, newest first. */
 export default function OutboxList() {
   return (
     <PagesWords>
-      <ResourceList contract={contract} columns={columns} />
+      <ResourceList
+        contract={contract}
+        columns={columns}
+        filters={<ChoiceFilter source="state" path={contract.path} all="vigil.outbox.all" choices={states} />}
+      />
     </PagesWords>
   );
 }

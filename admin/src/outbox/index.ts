@@ -14,7 +14,7 @@ export const outbox = register({
       title: "No emails yet",
       text: "This demo sends no emails and no text messages. What it would have sent will appear here.",
     },
-    fields: { subject: "Subject", to: "To", created_at: "Written", sent_at: "Sent" },
+    fields: { subject: "Subject", to: "To", created_at: "Written", sent_at: "Sent", state: "State" },
   },
   list: withWords("pages", () => import("./OutboxList.tsx")),
   show: withWords("pages", () => import("./EmailShow.tsx")),

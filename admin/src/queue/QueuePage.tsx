@@ -1,17 +1,21 @@
 import RetryIcon from "@mui/icons-material/ReplayOutlined";
-import { Alert, Box, Button, Typography } from "@mui/material";
+import { Alert, Box, Button, Link as MuiLink, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type QueueState, queue } from "@vigil/contract";
+import { outbox, type outboxStates, type QueueState, queue } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
+import { Link } from "react-router-dom";
+import { usePublicSettings } from "../boot/settings.ts";
 import { formatMoment, formatNumber } from "../language/format.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Part } from "../layout/Part.tsx";
 import { Rows } from "../layout/Rows.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
+import { useMay } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
+import { filteredList } from "../resource/list/list-address.ts";
 import { getJson } from "../session/http.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
 import { Backups } from "./Backups.tsx";
@@ -235,9 +239,18 @@ const EmailSummary = ({ letters }: { letters: QueueState["letters"] }) => {
   );
 };
 
+/** The state in the outbox of the emails that are counted. */
+const stateOf: Readonly<Record<string, (typeof outboxStates)[number]>> = {
+  waiting: "waiting",
+  failed: "failed",
+  sent: "sent",
+};
+
 const Counts = ({ letters }: { letters: QueueState["letters"] }) => {
   const translate = useTranslate();
   const { oldest_waiting, scheduled: _scheduled, late: _late, ...counts } = letters;
+  const mayList = useMay(outbox, "list");
+  const hasOutbox = usePublicSettings()?.demo && mayList;
   return (
     <Box component="dl" sx={{ display: "flex", flexWrap: "wrap", columnGap: 8, rowGap: 2, m: 0 }}>
       {Object.entries(counts).map(([name, count]) => (
@@ -246,7 +259,18 @@ const Counts = ({ letters }: { letters: QueueState["letters"] }) => {
             {translate(`vigil.queue.counts.${name}`)}
           </Typography>
           <Typography component="dd" variant="h2" sx={{ m: 0 }}>
-            {count}
+            {hasOutbox && count > 0 && name in stateOf ? (
+              <MuiLink
+                component={Link}
+                to={filteredList(outbox.path, { state: stateOf[name] })}
+                aria-label={`${translate(`vigil.queue.counts.${name}`)}: ${count}`}
+                color="inherit"
+              >
+                {count}
+              </MuiLink>
+            ) : (
+              count
+            )}
           </Typography>
         </div>
       ))}

@@ -667,7 +667,7 @@ const registered: Record<string, ResourceWords> = {
       title: "Pas encore de courriel",
       text: "Cette démonstration n’envoie ni courriels ni messages texte. Ce qu’elle aurait envoyé apparaîtra ici.",
     },
-    fields: { subject: "Objet", to: "À", created_at: "Écrit", sent_at: "Envoyé" },
+    fields: { subject: "Objet", to: "À", created_at: "Écrit", sent_at: "Envoyé", state: "État" },
   },
   "fin/package": {
     name: "Forfait |||| Forfaits",
