@@ -1,4 +1,14 @@
-import { limits, staffAccesses, staffResource, staffRoles } from "@vigil/contract";
+import { Alert, Box, Button } from "@mui/material";
+import {
+  limits,
+  type StaffAccess,
+  type StaffRole,
+  staffAccesses,
+  staffResource,
+  staffRoles,
+} from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useFormContext, useWatch } from "react-hook-form";
 import { AccessSwitches } from "../accounts/AccessSwitches.tsx";
 import { AccountBar } from "../accounts/AccountBar.tsx";
 import { useField } from "../form/contract.ts";
@@ -8,6 +18,7 @@ import { Choice, CountedText, Text } from "../form/inputs/inputs.tsx";
 import { Reference } from "../form/inputs/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import type { ResourceForm } from "../resource/form-screens.tsx";
+import { PagesWords } from "../words/PagesWords.tsx";
 
 export const StaffInputs = () => (
   <>
@@ -35,8 +46,43 @@ const Rights = () => {
       <Wide>
         <Choice source="staff_role" values={staffRoles} words="vigil.staff_roles" />
       </Wide>
+      <Wide>
+        <PagesWords>
+          <WithoutAccess />
+        </PagesWords>
+      </Wide>
       <AccessSwitches of="staff" accesses={staffAccesses} />
     </Section>
+  );
+};
+
+/** The usual accesses, and the role that goes with them. */
+const usualRights = {
+  director: { role: "director", accesses: ["streams", "stream_director", "family_management"] },
+  office: { role: "admin", accesses: ["streams", "family_management", "billing", "emails", "profile"] },
+} as const satisfies Record<string, { role: StaffRole; accesses: readonly StaffAccess[] }>;
+
+/** Says that this person would open nothing, and offers the usual accesses. */
+const WithoutAccess = () => {
+  const translate = useTranslate();
+  const { setValue, getValues } = useFormContext();
+  const hasAccess = useWatch({ name: [...staffAccesses] }).some(Boolean);
+  if (hasAccess) return null;
+  const choose = ({ role, accesses }: (typeof usualRights)[keyof typeof usualRights]) => {
+    for (const access of accesses) setValue(access, true, { shouldDirty: true });
+    if (!getValues("staff_role")) setValue("staff_role", role, { shouldDirty: true });
+  };
+  return (
+    <Alert severity="info" variant="outlined">
+      {translate("vigil.accesses.none")}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, mt: 2 }}>
+        {Object.entries(usualRights).map(([name, rights]) => (
+          <Button key={name} variant="outlined" onClick={() => choose(rights)}>
+            {translate(`vigil.accesses.usual.${name}`)}
+          </Button>
+        ))}
+      </Box>
+    </Alert>
   );
 };
 

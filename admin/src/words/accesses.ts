@@ -1,5 +1,7 @@
 /** What each access opens, beside its switch. */
 export const accesses = {
+  none: "No access is chosen: this person can sign in, but will see only their own account.",
+  usual: { director: "Give a director’s accesses", office: "Give the office’s accesses" },
   super_admin: {
     admins: "Sees, adds and changes super admins, and gives them these accesses.",
     events:

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Section } from "../Section.tsx";
 import { AccountEmail } from "./AccountEmail.tsx";
 import { Password, Text } from "./inputs.tsx";
+import { Username } from "./Username.tsx";
 
 /** The fields of every account: `children` and contact details, then username and password. */
 export const AccountInputs = ({
@@ -20,7 +21,7 @@ export const AccountInputs = ({
       {phone && <Text source="phone" type="tel" />}
     </Section>
     <Section name="sign_in">
-      <Text source="username" />
+      <Username />
       <Password source="password" />
     </Section>
   </>

@@ -6,15 +6,16 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { useField } from "../contract.ts";
 
 /**
- * The password of a new account: typed, or generated. With a generated one, the new user sets their own by the link in
- * the welcome email.
+ * The password of a new account: generated, or typed instead. With a generated one, the new user sets their own by the
+ * link in the welcome email. Whoever may have no email address gets one only if somebody asks for it.
  */
 export const InitialPassword = ({ source }: { source: string }) => {
   const translate = useTranslate();
   const { required } = useField(source);
   const { setValue } = useFormContext();
+  const hasEmail = useField("email").required;
   const typed = useWatch({ name: source });
-  const [generated, setGenerated] = useState<string | null>(null);
+  const [generated, setGenerated] = useState(() => (hasEmail ? randomPassword() : null));
   const isGenerated = generated !== null && typed === generated;
   const generate = () => {
     const password = randomPassword();
@@ -25,6 +26,7 @@ export const InitialPassword = ({ source }: { source: string }) => {
     <Box>
       <PasswordInput
         source={source}
+        {...(generated === null ? {} : { defaultValue: generated })}
         isRequired={required}
         helperText={translate(isGenerated ? "vigil.form.password_made" : "vigil.form.password_new")}
         autoComplete="new-password"

@@ -2,6 +2,8 @@ import type { TranslatedWords } from "@vigil/contract";
 import type { accesses as english } from "../accesses.ts";
 
 export const accesses: TranslatedWords<typeof english> = {
+  none: "Aucun accès n’est choisi : cette personne pourra ouvrir une session, mais ne verra que son propre compte.",
+  usual: { director: "Donner les accès d’un directeur", office: "Donner les accès du bureau" },
   super_admin: {
     admins: "Voit, ajoute et modifie les super administrateurs, et leur donne ces accès.",
     events:
