@@ -137,6 +137,8 @@ export const invoicesResource = resource(invoices, {
       status: z.enum(invoiceStates),
       /** Invoices with an open dispute or inquiry of a card's bank. */
       disputed: BooleanFilter,
+      /** Invoices whose payer asks for a refund that was neither made nor declined. */
+      refund_asked: BooleanFilter,
     })
     .partial(),
 });

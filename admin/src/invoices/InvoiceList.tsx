@@ -51,6 +51,7 @@ const statusAndDispute: Column<Invoice> = {
 };
 
 const disputed = { true: "vigil.invoices.disputed.only" };
+const refundAsked = { true: "vigil.invoices.refund_asked.only" };
 const statuses = choicesOf(invoiceStates, "vigil.invoices.status");
 
 const BooksLink = part(withWords("pages", () => import("./BooksLink.tsx")));
@@ -66,6 +67,12 @@ export default function InvoiceList() {
       filters={
         <>
           <ChoiceFilter source="status" path={contract.path} all="vigil.invoices.all" choices={statuses} />
+          <ChoiceFilter
+            source="refund_asked"
+            path={contract.path}
+            all="vigil.invoices.refund_asked.all"
+            choices={refundAsked}
+          />
           {!isOwn && (
             <ChoiceFilter
               source="disputed"

@@ -23,6 +23,7 @@ export const invoices = register({
       paid_at: "Paid",
       payment_method: "Paid by",
       disputed: "Disputed",
+      refund_asked: "Refund asked for",
     },
     sections: {
       invoice_documents: {

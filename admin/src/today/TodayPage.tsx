@@ -12,6 +12,7 @@ import { PageHeader } from "../layout/PageHeader.tsx";
 import { part } from "../loading/loadable.tsx";
 import { useMay, useOwnZone } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
+import { RefundRequests } from "../refunds/RefundRequests.tsx";
 import { ServiceCard } from "./ServiceCard.tsx";
 import { useToday } from "./useToday.ts";
 
@@ -36,6 +37,7 @@ export default function TodayPage() {
       <ReportedLink />
       <DeletionRequests />
       {mayPay && <OverdueInvoices />}
+      <RefundRequests />
       {today && <Age today={today} now={now} isFailing={error !== null} />}
       {error && !today && (
         <Retry

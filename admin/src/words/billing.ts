@@ -102,6 +102,7 @@ export const billing = {
       refused:
         "%{amount} could not be refunded to the card: %{refusal} Please refund it by cheque or wire transfer.",
     },
+    refund_asked: { all: "Refund asked for or not", only: "Refund asked for" },
     disputed: { all: "Disputed or not", only: "Disputed now" },
     dispute: {
       inquiry: "The bank of the card asks about %{amount} (%{reason}). No money has moved.",

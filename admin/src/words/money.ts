@@ -30,6 +30,8 @@ export const money = {
     text: "Up to %{amount} of invoice %{number} can be refunded. We’ll email you when the money is on its way.",
     reason: "Why you ask for it",
     done: "We have received your request",
+    waiting: "1 refund is asked for. |||| %{smart_count} refunds are asked for.",
+    show: "Show",
     asked: "Refund asked for on %{day} by %{by}: %{reason}",
   },
   decline_refund: {

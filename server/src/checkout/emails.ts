@@ -3,7 +3,6 @@ import {
   type DisputeStatus,
   type PaymentMethod,
   type ProofMethod,
-  refunds,
   toTheCent,
 } from "@vigil/contract";
 import { billingAdminEmails } from "../billing/emails.ts";
@@ -96,14 +95,14 @@ export async function sendRefundEmail(
   await sendEmail({ tx, runtime }, { type: "refund", home: payer.home, to: payer.email, keys });
 }
 
-/** Emails the super admins in charge of packages that a payer asks for its money back, with a link that refunds it. */
+/** Emails the super admins in charge of packages that a payer asks for its money back, with a link to the invoice, where it is made or declined. */
 export async function sendRefundAskedEmails(
   tx: Queries,
   runtime: Runtime,
   { invoice, reason, ...money }: Money & { reason: string },
 ): Promise<void> {
   const payer = await payerContactOf(tx, invoice);
-  const page = `/${refunds.path}/create?invoice=${invoice}`;
+  const page = invoicePage(invoice);
   const keys = {
     ...keysOf(runtime, payer, { ...money, page }),
     invoice_url: runtime.publicUrl + page,

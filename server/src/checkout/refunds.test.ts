@@ -434,9 +434,15 @@ test("a home asks once for a refund, and the request is answered by the refund",
     "select page from notification where account = $1 and title like $2",
     [ruth.id, `%asks for a refund of invoice ${invoice_number}%`],
   );
-  expect(bell?.page).toContain(`/fin/refund/create?invoice=${invoice}`);
+  expect(bell?.page).toContain(`/fin/invoice/${invoice}/show`);
+  const waiting = async () =>
+    (await callAs(app, ruth, "GET", "fin/invoice/?refund_asked=true")).json.results.map(
+      ({ id }: { id: string }) => id,
+    );
+  expect(await waiting()).toContain(invoice);
   expect((await refund(invoice, { amount: 10 })).status).toBe(201);
   expect((await read(invoice)).refund_asked).toBeNull();
+  expect(await waiting()).not.toContain(invoice);
   expect((await ask("And the rest", home)).json.refund_asked).toMatchObject({ reason: "And the rest" });
 });
 

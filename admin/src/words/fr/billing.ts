@@ -116,6 +116,7 @@ export const billing: TranslatedWords<typeof english> = {
       refused:
         "%{amount} n’ont pas pu être remboursés sur la carte : %{refusal} Veuillez les rembourser par chèque ou virement.",
     },
+    refund_asked: { all: "Remboursement demandé ou non", only: "Remboursement demandé" },
     disputed: { all: "Contestées ou non", only: "Contestées maintenant" },
     dispute: {
       inquiry:

@@ -31,6 +31,8 @@ export const money: TranslatedWords<typeof english> = {
     text: "Jusqu’à %{amount} de la facture %{number} peut être remboursé. Nous vous écrirons quand l’argent sera en route.",
     reason: "Motif de la demande",
     done: "Nous avons reçu votre demande",
+    waiting: "%{smart_count} remboursement est demandé. |||| %{smart_count} remboursements sont demandés.",
+    show: "Afficher",
     asked: "Remboursement demandé le %{day} par %{by} : %{reason}",
   },
   decline_refund: {

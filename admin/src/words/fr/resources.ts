@@ -565,6 +565,7 @@ const registered: Record<string, ResourceWords> = {
       paid_at: "Payée",
       payment_method: "Payée par",
       disputed: "Contestée",
+      refund_asked: "Remboursement demandé",
     },
     sections: {
       invoice_documents: {

@@ -250,7 +250,7 @@ export const moneyEmails = {
       html: paragraphs(
         "{{home_name}} asks for a refund of invoice {{invoice_number}}. Up to {{amount}} can be refunded.",
         "Why: {{refund_reason}}",
-        link("invoice_url", "Refund it"),
+        link("invoice_url", "Open the invoice"),
       ),
     },
     fr: {
@@ -258,7 +258,7 @@ export const moneyEmails = {
       html: paragraphs(
         "{{home_name}} demande un remboursement de la facture {{invoice_number}}. Montant remboursable : {{amount}}",
         "Motif : {{refund_reason}}",
-        link("invoice_url", "Rembourser"),
+        link("invoice_url", "Ouvrir la facture"),
       ),
     },
   }),

@@ -27,6 +27,8 @@ const idIn = (reference: SQL) =>
   sql`case when ${reference} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${reference}::uuid end`;
 const isDisputed = sql`exists (select 1 from ${cardDisputes} d where d.invoice = ${table.id} and d.status in ('inquiry', 'open'))`;
 
+export const isRefundAsked = sql`(${table.refund_asked_at} is not null and ${table.refund_declined_reason} is null)`;
+
 /** SQL for the lines of one kind in all documents of the invoice, as a JSON array; `more` adds fields. */
 const linesOf = (kind: string, more: SQL = sql``) => sql`
   select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity,
@@ -41,6 +43,7 @@ export const invoices = defineResource(contract, {
   filters: {
     funeral_home: (home) => eq(table.funeral_home, home),
     status: (status) => (status === "overdue" ? isOverdue : eq(table.status, status)),
+    refund_asked: (asked) => (asked ? isRefundAsked : sql`not ${isRefundAsked}`),
     disputed: (disputed) => (disputed ? isDisputed : sql`not ${isDisputed}`),
   },
   rows: { super_admin: everyRow, funeral_home: ofHome, funeral_home_staff: ofHome },

@@ -29,7 +29,7 @@ import { admins } from "../../tables/admins.table.ts";
 import { invoices as table } from "../../tables/billing.table.ts";
 import { homes } from "../../tables/homes.table.ts";
 import { staff } from "../../tables/staff.table.ts";
-import { invoices } from "./invoices.resource.ts";
+import { invoices, isRefundAsked } from "./invoices.resource.ts";
 
 type Change = Partial<typeof table.$inferInsert>;
 
@@ -44,7 +44,7 @@ export function refundRequestRoutes(app: FastifyInstance, engine: Engine): void 
     const { reason } = checkedBody(RefundReason, request);
     return change(engine, actor, id, async (tx) => {
       const [now] = await tx.run<{ is_asked: boolean; cents: number }>(
-        sql`select ${isAsked} as is_asked, ${refundable}::int as cents from ${table} where ${eq(table.id, id)}`,
+        sql`select ${isRefundAsked} as is_asked, ${refundable}::int as cents from ${table} where ${eq(table.id, id)}`,
       );
       if (now?.is_asked) return {};
       if (!now?.cents) throw problem("nothing_to_refund");
@@ -67,7 +67,7 @@ export function refundRequestRoutes(app: FastifyInstance, engine: Engine): void 
     return change(engine, actor, id, async (tx) => {
       const [open] = await tx.run<{ asked: string; amount_in_cents: number }>(
         sql`select ${table.refund_asked_reason} as asked, ${refundable}::int as amount_in_cents from ${table}
-          where ${eq(table.id, id)} and ${isAsked}`,
+          where ${eq(table.id, id)} and ${isRefundAsked}`,
       );
       if (!open) throw problem("no_refund_asked");
       const method = (payment_method ?? "wire") as PaymentMethod;
@@ -76,8 +76,6 @@ export function refundRequestRoutes(app: FastifyInstance, engine: Engine): void 
     });
   });
 }
-
-const isAsked = sql`(${table.refund_asked_at} is not null and ${table.refund_declined_reason} is null)`;
 
 async function nameOf(tx: Queries, { id }: Actor): Promise<string> {
   const [found] = await tx.run<{ name: string }>(sql`
