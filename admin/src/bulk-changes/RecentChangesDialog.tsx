@@ -73,6 +73,9 @@ const Change = ({ change }: { change: RecentBulkChange }) => {
           {formatMoment(change.created_at, zone)}
           {" · "}
           {translate("vigil.bulk_changes.recent.changed", { changed: change.changed, total: change.total })}
+          {change.undone > 0 &&
+            !isUndone &&
+            ` · ${translate("vigil.bulk_changes.recent.undone", { smart_count: change.undone })}`}
           {change.finished_at === null && ` · ${translate("vigil.bulk_changes.recent.running")}`}
         </Typography>
       </Box>

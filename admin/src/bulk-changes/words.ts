@@ -113,6 +113,7 @@ export const bulk_changes = {
     title: "Your changes of the last day",
     none: "What you change of several services at once is listed here for a day, and can be undone.",
     changed: "%{changed} of %{total}",
+    undone: "1 undone |||| %{smart_count} undone",
     running: "Running",
     kinds: {
       assign: "People assigned",

@@ -117,6 +117,7 @@ export const bulk_changes: TranslatedWords<typeof english> = {
     title: "Vos modifications depuis un jour",
     none: "Ce que vous modifiez pour plusieurs cérémonies à la fois est affiché ici pendant un jour et peut être annulé.",
     changed: "%{changed} sur %{total}",
+    undone: "%{smart_count} annulée |||| %{smart_count} annulées",
     running: "En cours",
     kinds: {
       assign: "Personnes assignées",
