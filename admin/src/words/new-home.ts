@@ -9,6 +9,7 @@ export const new_home = {
   contact: "Contact person",
   email_help: "They get an email with a link to choose a password. Nobody else knows it.",
   parts: "Type the address in parts",
+  typed_whole: "If you type it by hand, fields for the city, province, country and postal code open below.",
   by_hand: "Choose a suggestion while you type, or fill in the rest of the address below.",
   lacks: "The suggestion lacks something. Please fill it in below.",
   follows: {

@@ -1,11 +1,13 @@
 import { Button, Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { useFormState, useWatch } from "react-hook-form";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { Street } from "../../form/inputs/AddressInputs.tsx";
 import { ownAddress } from "../../form/inputs/address-fields.ts";
 import { Text } from "../../form/inputs/inputs.tsx";
 import { Wide } from "../../form/Section.tsx";
+
+import { typedAddress } from "./typed-address.ts";
 
 const parts = ["city_name", "state_name", "country_name", "postal_code"] as const;
 
@@ -30,6 +32,13 @@ export const HomeAddress = () => {
   const [typed, type] = useState<readonly string[]>([]);
   const [line, ...values] = useWatch({ name: [ownAddress.text, ...parts] }) as (string | undefined)[];
   const { errors } = useFormState();
+  const { setValue } = useFormContext();
+  const takeApart = (whole: string) => {
+    if (values.every((value) => !value))
+      for (const [part, value] of Object.entries(typedAddress(whole)))
+        setValue(part, value, { shouldDirty: true });
+    type(parts);
+  };
   const isFound = Boolean(values[0] && values[2]);
   const shown = parts.filter((part) => typed.includes(part) || part in errors);
   return (
@@ -39,7 +48,7 @@ export const HomeAddress = () => {
           fields={ownAddress}
           found={(address) => type(parts.filter((part) => !address[part]))}
           left={() => {
-            if (line && !isFound) afterPress(() => type(parts));
+            if (line && !isFound) afterPress(() => takeApart(line));
           }}
         />
         {isFound && shown.length < parts.length && (
@@ -50,6 +59,11 @@ export const HomeAddress = () => {
         {shown.length > 0 && (
           <Typography role="status" color="text.secondary" sx={{ mt: 1 }}>
             {translate(isFound ? "vigil.new_home.lacks" : "vigil.new_home.by_hand")}
+          </Typography>
+        )}
+        {shown.length === 0 && !isFound && (
+          <Typography color="text.secondary" sx={{ mt: 1 }}>
+            {translate("vigil.new_home.typed_whole")}
           </Typography>
         )}
         {shown.length < parts.length && (

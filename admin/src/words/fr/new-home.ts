@@ -11,6 +11,8 @@ export const new_home: TranslatedWords<typeof english> = {
   contact: "Personne à joindre",
   email_help:
     "Elle reçoit un courriel avec un lien pour choisir un mot de passe. Personne d’autre ne le connaît.",
+  typed_whole:
+    "Si vous la tapez à la main, les champs de la ville, de la province, du pays et du code postal s’ouvrent en dessous.",
   by_hand: "Choisissez une suggestion pendant la saisie, ou remplissez le reste de l’adresse ci-dessous.",
   lacks: "Il manque quelque chose à la suggestion. Veuillez le remplir ci-dessous.",
   parts: "Saisir l’adresse en plusieurs champs",
