@@ -2,7 +2,7 @@ import { elsewhereFr } from "./elsewhere.fr.ts";
 import { emailTypesFr } from "./email-types.fr.ts";
 import { approvalWordsFr, lengthsInFrench, listWordsFr, problemsFr, rulesFr, wordsFr } from "./errors.fr.ts";
 import { eventTitles } from "./event-titles.ts";
-import { incidentsFr } from "./incidents.fr.ts";
+import { incidentsFr, incidentsToCallFr } from "./incidents.fr.ts";
 import { missedFr } from "./missed-guests.fr.ts";
 import { amountsFr } from "./money.fr.ts";
 import { findingsFr } from "./preflight.fr.ts";
@@ -21,6 +21,7 @@ export const french: Catalogue = {
     lists: listWordsFr,
     money: amountsFr,
     incidents: incidentsFr,
+    incidents_to_call: incidentsToCallFr,
     findings: findingsFr,
     missed: missedFr,
     timeline: timelineFr,

@@ -1,4 +1,4 @@
-import type { incidentSentences } from "./incidents.ts";
+import type { incidentSentences, incidentsToCall } from "./incidents.ts";
 import type { Translation } from "./remembered.ts";
 
 const gigabytes = (count: string | number | undefined): string => Number(count).toLocaleString("fr-CA");
@@ -42,4 +42,17 @@ export const incidentsFr: Translation<typeof incidentSentences> = {
     "Les invités ne peuvent pas regarder la cérémonie bien qu’elle soit en ondes : sa page ou sa vidéo ne s’ouvre pas. Appelez la personne qui gère cette installation.",
   not_ended: ({ minutes }) =>
     `La cérémonie est encore en ondes ${minutes} minutes après la fin prévue. Terminez-la si elle est finie.`,
+};
+
+export const incidentsToCallFr: Translation<typeof incidentsToCall> = {
+  guests_see_notice: () =>
+    "Les invités voient un avis au lieu de la cérémonie, bien qu’une caméra soit choisie. Appelez le salon et demandez-lui de choisir une caméra.",
+  check_failed: ({ count }) =>
+    `La vérification avant la cérémonie a trouvé ${count === 1 ? "un problème" : `${count} problèmes`} dont les invités pâtiraient. Appelez le salon et dites-lui ce qu’elle a trouvé.`,
+  not_started: () =>
+    "La cérémonie aurait dû commencer et n’est pas en ondes. Appelez le salon et demandez-lui de la commencer.",
+  not_recording: () =>
+    "La cérémonie est en ondes mais n’est pas enregistrée. Appelez le salon et demandez-lui de regarder la régie.",
+  not_ended: ({ minutes }) =>
+    `La cérémonie est encore en ondes ${minutes} minutes après la fin prévue. Appelez le salon et demandez si elle est finie.`,
 };

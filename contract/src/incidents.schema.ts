@@ -3,6 +3,7 @@ import { words } from "./errors.ts";
 import { DateTime, Id, reference } from "./fields.schema.ts";
 import { incidents } from "./incidents.ts";
 import { BooleanFilter, detail, resource } from "./resource.schema.ts";
+import { TodayPerson } from "./today.schema.ts";
 
 /** What can go wrong on the day of a service; `incidentText` says each in a sentence. */
 export const IncidentKind = z.enum([
@@ -70,8 +71,12 @@ export const Incident = z.object({
   source_name: z.string().nullable(),
   /** What its sentence needs. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** How many services it concerns. */
-  services: z.int(),
+  /** The services that it concerns, by time. */
+  services: z.array(z.object({ id: Id, name: z.string(), event_type: z.string().nullable() })),
+  /** The camera of the home that it is about; null for a phone, and for one that was deleted. */
+  camera: Id.nullable(),
+  /** Who works on the first of its services, else its home. */
+  people: z.array(TodayPerson.omit({ at_panel: true })),
   /** When it began. */
   opened_at: DateTime,
   /** When somebody was first called: never, if it went by itself within its grace. */
@@ -99,6 +104,8 @@ export const Alert = Incident.pick({
 }).extend({
   /** Of whom they are and of what kind, as one person may have several. */
   services: z.array(z.object({ name: z.string(), event_type: z.string().nullable() })),
+  /** Whom to call; null for one that concerns every home. */
+  home: z.object({ name: z.string(), phone: z.string() }).nullable(),
 });
 export type Alert = z.infer<typeof Alert>;
 

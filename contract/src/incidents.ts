@@ -1,4 +1,5 @@
-import type { Me } from "./access.ts";
+import { type Me, may } from "./access.ts";
+import { directing } from "./broadcast.ts";
 import { description } from "./description.ts";
 import type { AlertChannel, Answerer, AnswerStep, Incident, IncidentKind } from "./incidents.schema.ts";
 import { remembered } from "./remembered.ts";
@@ -65,13 +66,38 @@ export const incidentSentences = /*#__PURE__*/ remembered<Record<IncidentKind, S
   },
 });
 
+/** What is mended in the Director Panel. */
+type KindToCall = Extract<
+  IncidentKind,
+  "guests_see_notice" | "check_failed" | "not_started" | "not_recording" | "not_ended"
+>;
+
+/** The same for those who may not open the Director Panel: they call somebody who may. */
+export const incidentsToCall = /*#__PURE__*/ remembered<Record<KindToCall, Sentence>>("incidents_to_call", {
+  guests_see_notice: () =>
+    "Guests see a notice instead of the service, although a camera was chosen. Call the home and ask them to choose a camera.",
+  check_failed: ({ count }) =>
+    `The check before the service found ${count === 1 ? "something" : `${count} things`} that guests would miss. Call the home and tell them what it found.`,
+  not_started: () =>
+    "The service should have begun and isn't on air. Call the home and ask them to start it.",
+  not_recording: () =>
+    "The service is on air but isn't being recorded. Call the home and ask them to look at the Director Panel.",
+  not_ended: ({ minutes }) =>
+    `The service is still on air ${minutes} minutes after its planned end. Call the home and ask whether it is over.`,
+});
+
+type Spoken = Pick<Incident, "kind" | "values" | "source_name">;
+
 /** What has gone wrong and what to do, in a sentence or two. */
-export const incidentText = ({
-  kind,
-  values,
-  source_name,
-}: Pick<Incident, "kind" | "values" | "source_name">): string =>
+export const incidentText = ({ kind, values, source_name }: Spoken): string =>
   incidentSentences[kind](values, source_name ?? "");
+
+/** The same for this reader, who may not be able to do what others can. */
+export function incidentTextFor(me: Me, incident: Spoken): string {
+  const { kind, values, source_name } = incident;
+  const toCall: Partial<typeof incidentSentences> = may(me, directing, "edit") ? {} : incidentsToCall;
+  return toCall[kind]?.(values, source_name ?? "") ?? incidentText(incident);
+}
 
 /**
  * `noticed`: nobody has been called, because it may pass by itself; `quiet`: it has; `open`: nobody has answered yet.

@@ -34,7 +34,7 @@ export const TodayService = z.object({
   auto_start_at: DateTime.nullable(),
   started_at: DateTime.nullable(),
   /** What the last check found; null before the first. */
-  preflight: Preflight.pick({ grade: true, at: true }).nullable(),
+  preflight: Preflight.pick({ grade: true, at: true, findings: true }).nullable(),
   people: z.array(TodayPerson),
   /** Somebody else has the Director Panel open, such as a super admin. */
   others_at_panel: z.int(),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { incidentTextFor } from "./incidents.ts";
 import { plannedMinutes } from "./planned-length.ts";
 import type { TodayService } from "./today.schema.ts";
 import { clockOf, nextStep } from "./today.ts";
@@ -26,7 +27,7 @@ const service = (given: Partial<TodayService> = {}): TodayService => ({
   memorial_page_url: "https://vigil.example/m/edith-shaw",
   ...given,
 });
-const green = { grade: "green" as const, at: new Date(at(-60)).toISOString() };
+const green = { grade: "green" as const, at: new Date(at(-60)).toISOString(), findings: [] };
 
 test("before a service it is checked, then what was found is looked at, then it is directed, and a quarter of an hour before it is started", () => {
   expect(nextStep(service(), true, at(-120))).toBe("check");
@@ -42,6 +43,16 @@ test("on air it is directed, and afterwards, or by those who don't direct, it is
   expect(nextStep(service({ status: "completed" }), true, at(100))).toBe("look");
   for (const status of ["waiting", "ready", "live"] as const)
     expect(nextStep(service({ status }), false, at(-5))).toBe("look");
+});
+
+test("when something is wrong, those who don't direct call the home, and aren't sent to the Director Panel", () => {
+  const wrong = { id: "1", text: "It isn't on air.", acknowledged_by: null };
+  const home = { part: "home" as const, name: "Maple Ridge", phone: "+1 416 555 0100", at_panel: false };
+  expect(nextStep(service({ incidents: [wrong], people: [home] }), false, at(5))).toBe("call");
+  const notStarted = { kind: "not_started" as const, values: {}, source_name: null };
+  const specialist = { id: "1", role: "customer_care_operator" as const, accesses: {} };
+  expect(incidentTextFor(specialist, notStarted)).toContain("Call the home and ask them to start it.");
+  expect(incidentTextFor({ ...specialist, role: "funeral_home" }, notStarted)).toContain("Director Panel");
 });
 
 test("the clock counts to the begin, from it, and past the planned end", () => {

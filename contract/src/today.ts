@@ -1,6 +1,6 @@
 import type { Grants } from "./access.ts";
 import { begunAt, isRunning, lateAfterMinutes } from "./attention.ts";
-import type { TodayService } from "./today.schema.ts";
+import type { TodayPerson, TodayService } from "./today.schema.ts";
 
 /** Who has a screen of the day: everyone who works on services. The family has none. */
 export const todayScreen = {
@@ -18,7 +18,7 @@ export const todayScreen = {
 export const todayAtMost = 300;
 
 /** What is to be done about a service now: the one thing on its big button. */
-export type NextStep = "check" | "findings" | "director" | "start" | "look";
+export type NextStep = "check" | "findings" | "director" | "start" | "look" | "call";
 
 /** Minutes before a service from which it may be started. */
 const startFrom = 15;
@@ -30,13 +30,18 @@ const minute = 60_000;
  * @param now ms since the epoch
  */
 export function nextStep(service: TodayService, mayDirect: boolean, now: number): NextStep {
-  if (!mayDirect || ["ending", "completed"].includes(service.status)) return "look";
+  if (["ending", "completed"].includes(service.status)) return "look";
+  if (!mayDirect) return service.incidents.length > 0 && homeOf(service)?.phone ? "call" : "look";
   if (isRunning(service.status)) return "director";
   const isNear = now >= Date.parse(service.event_date) - startFrom * minute;
   if (isNear) return service.status === "ready" && service.auto_start_at === null ? "start" : "director";
   if (service.preflight === null) return "check";
   return service.preflight.grade === "green" ? "director" : "findings";
 }
+
+/** The home of a service, with its number. */
+export const homeOf = ({ people }: Pick<TodayService, "people">): TodayPerson | undefined =>
+  people.find(({ part }) => part === "home");
 
 /** What stands beside a service, as minutes and seconds are counted: until its begin, since it, or past its planned end. */
 export type Clock = { kind: "begins_in" | "late" | "on_air" | "over_time" | "over"; seconds: number };

@@ -5,15 +5,15 @@ import UnmuteIcon from "@mui/icons-material/VolumeUpOutlined";
 import WarningIcon from "@mui/icons-material/WarningAmberOutlined";
 import { Box, Button, IconButton, Typography } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
-import { type Alert, incidents as contract, directing } from "@vigil/contract";
+import { type Alert, incidents as contract, directing, may, telephoneLink } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { incidentText } from "../language/day.ts";
+import { incidentTextFor } from "../language/day.ts";
 import { formatMoment } from "../language/format.ts";
 import { nameAndKind } from "../language/name-and-kind.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
-import { useMay, useOwnZone } from "../me.tsx";
+import { useMay, useMe, useOwnZone } from "../me.tsx";
 import { size } from "../tokens.ts";
 import { acknowledge, useWaiting } from "./acknowledge.ts";
 import { soundAlarm } from "./alarm.ts";
@@ -113,7 +113,8 @@ interface OneProps {
 
 const OneAlert = ({ alert, isOpen, isWaiting, answered }: OneProps) => {
   const translate = useTranslate();
-  const mayDirect = useMay(directing, "edit");
+  const me = useMe();
+  const mayDirect = may(me, directing, "edit");
   const mayRead = useMay(contract, "read");
   const ownZone = useOwnZone();
   const { pathname } = useLocation();
@@ -135,7 +136,7 @@ const OneAlert = ({ alert, isOpen, isWaiting, answered }: OneProps) => {
       <WarningIcon aria-hidden sx={{ display: { xs: "none", sm: "block" } }} />
       <Box sx={isOpen ? whole : oneLine}>
         <Box component="strong" sx={{ fontWeight: 600 }}>
-          {incidentText(alert)}
+          {incidentTextFor(me, alert)}
         </Box>{" "}
         <span>
           {services}, {since}
@@ -147,6 +148,16 @@ const OneAlert = ({ alert, isOpen, isWaiting, answered }: OneProps) => {
       ) : (
         <Button variant="contained" size="small" loading={state.busy} onClick={() => void take()} sx={answer}>
           {translate("vigil.incidents.take")}
+        </Button>
+      )}
+      {!mayDirect && alert.home && (
+        <Button
+          href={telephoneLink(alert.home.phone)}
+          size="small"
+          color="inherit"
+          aria-label={translate("vigil.today.call", alert.home)}
+        >
+          {translate("vigil.today.step.call")}
         </Button>
       )}
       {director && director !== pathname ? (

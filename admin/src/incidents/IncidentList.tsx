@@ -1,15 +1,19 @@
 import { incidents as contract, type Incident } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { incidentText } from "../language/day.ts";
+import { incidentTextFor } from "../language/day.ts";
+import { nameAndKind } from "../language/name-and-kind.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
+import { useMe } from "../me.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import type { Column } from "../resource/list/column.ts";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { StateOf } from "./StateOf.tsx";
 
+const Happened = ({ incident }: { incident: Incident }) => incidentTextFor(useMe(), incident);
+
 const columns: Column<Incident>[] = [
   { source: "opened_at", fit: true, render: (incident) => <Moment at={incident.opened_at} /> },
-  { source: "kind", render: (incident) => incidentText(incident) },
+  { source: "kind", render: (incident) => <Happened incident={incident} /> },
   { source: "stream", render: (incident) => <ServiceOf incident={incident} /> },
   { source: "state", fit: true, render: (incident) => <StateOf incident={incident} /> },
 ];
@@ -26,10 +30,10 @@ export default function IncidentList() {
   );
 }
 
-/** Its service; how many there are if it concerns several. */
-export const ServiceOf = ({ incident }: { incident: Incident }) => {
+/** Whose service it is, and of what kind; all of them if it concerns several. */
+export const ServiceOf = ({ incident: { services } }: { incident: Incident }) => {
   const translate = useTranslate();
-  return (
-    incident.stream_detail?.title ?? translate("vigil.incidents.services", { smart_count: incident.services })
-  );
+  return services.length > 0
+    ? services.map(({ name, event_type }) => nameAndKind(name, event_type)).join(", ")
+    : translate("vigil.incidents.services", { smart_count: 0 });
 };

@@ -1,17 +1,29 @@
-import { Box, Button, Stack, Typography } from "@mui/material";
-import { incidents as contract, directing, type Incident, incidentState, lengthText } from "@vigil/contract";
+import { Box, Button, Link as MuiLink, Stack, Typography } from "@mui/material";
+import {
+  cameras,
+  incidents as contract,
+  directing,
+  homes,
+  type Incident,
+  incidentState,
+  lengthText,
+  streams,
+} from "@vigil/contract";
 import { ShowBase, useNotify, useShowContext, useTranslate } from "ra-core";
-import { useState } from "react";
-import { incidentText } from "../language/day.ts";
+import { Fragment, useState } from "react";
+import { Link } from "react-router-dom";
+import { incidentTextFor } from "../language/day.ts";
+import { nameAndKind } from "../language/name-and-kind.ts";
 import { BackTo } from "../layout/BackTo.tsx";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
-import { useMay } from "../me.tsx";
+import { useMay, useMe } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { RecordHeader } from "../resource/RecordHeader.tsx";
+import { PeopleList } from "../today/People.tsx";
 import { size } from "../tokens.ts";
 import { acknowledge, useWaiting } from "./acknowledge.ts";
 import { ServiceOf } from "./IncidentList.tsx";
@@ -30,6 +42,7 @@ export default function IncidentShow() {
 const Details = () => {
   const translate = useTranslate();
   const { record: incident, error, refetch } = useShowContext<Incident>();
+  const me = useMe();
   const reload = () => void refetch();
   if (error && !incident)
     return (
@@ -49,10 +62,14 @@ const Details = () => {
       <Stack spacing={4} sx={{ maxWidth: size.formMax }}>
         <Box sx={paper}>
           <StateOf incident={incident} />
-          <Typography variant="h2">{incidentText(incident)}</Typography>
+          <Typography variant="h2">{incidentTextFor(me, incident)}</Typography>
           <Typography>
-            <ServiceOf incident={incident} />
-            {incident.funeral_home_detail ? `, ${incident.funeral_home_detail.title}` : null}
+            <Services of={incident} />
+            {incident.funeral_home_detail && (
+              <>
+                , <HomeOf incident={incident} />
+              </>
+            )}
           </Typography>
           <Typography color="text.secondary">
             <Moment at={incident.opened_at} />. <Length of={incident} />{" "}
@@ -63,6 +80,7 @@ const Details = () => {
           {incident.resolved_at === null && (
             <Typography color="text.secondary">{translate("vigil.incidents.closes")}</Typography>
           )}
+          <PeopleList people={incident.people} />
           <Actions incident={incident} done={reload} />
         </Box>
         <Messages of={incident} />
@@ -82,8 +100,37 @@ const paper = {
 /** On a phone the time stands above what happened then. */
 const message = {
   display: "grid",
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "10rem minmax(0, 1fr)" },
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(10rem, max-content) minmax(0, 1fr)" },
+  columnGap: 4,
 } as const;
+
+/** The services that it concerns, each with a link for those who may open it. */
+const Services = ({ of: incident }: { of: Incident }) => {
+  const mayRead = useMay(streams, "read");
+  if (!mayRead || incident.services.length === 0) return <ServiceOf incident={incident} />;
+  return incident.services.map(({ id, name, event_type }, place) => (
+    <Fragment key={id}>
+      {place > 0 && ", "}
+      <MuiLink component={Link} to={`/${streams.path}/${id}`} sx={target}>
+        {nameAndKind(name, event_type)}
+      </MuiLink>
+    </Fragment>
+  ));
+};
+
+const HomeOf = ({ incident: { funeral_home, funeral_home_detail } }: { incident: Incident }) => {
+  const mayOpen = useMay(homes, "edit");
+  const name = funeral_home_detail?.title;
+  return mayOpen ? (
+    <MuiLink component={Link} to={`/${homes.path}/${funeral_home}`} sx={target}>
+      {name}
+    </MuiLink>
+  ) : (
+    name
+  );
+};
+
+const target = { display: "inline-block", py: 1 } as const;
 
 const Length = ({ of: { opened_at, resolved_at } }: { of: Incident }) => {
   const translate = useTranslate();
@@ -96,6 +143,7 @@ const Actions = ({ incident, done }: { incident: Incident; done: () => void }) =
   const translate = useTranslate();
   const notify = useNotify();
   const mayDirect = useMay(directing, "edit");
+  const maySeeCamera = useMay(cameras, "read");
   const [busy, setBusy] = useState(false);
   const isWaiting = useWaiting().includes(incident.id);
   const take = async () => {
@@ -113,6 +161,11 @@ const Actions = ({ incident, done }: { incident: Incident; done: () => void }) =
         <Button variant="contained" loading={busy} onClick={() => void take()}>
           {translate("vigil.incidents.take")}
         </Button>
+      )}
+      {incident.camera && maySeeCamera && (
+        <LinkButton to={`/${cameras.path}/${incident.camera}/show`}>
+          {translate("vigil.incidents.camera")}
+        </LinkButton>
       )}
       {incident.stream && (
         <LinkButton to={`/str/stream/${incident.stream}/timeline`}>

@@ -20,6 +20,7 @@ export const StateOf = ({ incident }: { incident: Incident }) => {
       size="small"
       sx={{
         height: "auto",
+        width: "fit-content",
         minHeight: 24,
         "& .MuiChip-label": { whiteSpace: "normal", minWidth: { md: "15ch" } },
       }}

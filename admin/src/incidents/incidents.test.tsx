@@ -17,7 +17,9 @@ const incident = {
   stream_detail: { id: stream, title: "Edith Shaw" },
   funeral_home: home.id,
   funeral_home_detail: { id: home.id, title: "Maple Ridge" },
-  services: 1,
+  services: [{ id: stream, name: "Edith Shaw", event_type: "Visitation" }],
+  camera: "01a1fbbc-0000-7000-8000-000000000034",
+  people: [{ part: "home", name: "Maple Ridge", phone: "+1 416 555 0100" }],
   opened_at: "2026-11-20T14:00:00.000Z",
   told_at: "2026-11-20T14:00:16.000Z",
   ...{ acknowledged_at: null, acknowledged_by: null, resolved_at: null },
@@ -41,7 +43,7 @@ test("the list of incidents says what happened, for whom, and whether somebody a
   fakeServer({ "GET str/incident": () => ({ body: page([incident, over, noticed]) }) });
   openAdmin(home, "/str/incident");
   expect((await screen.findAllByText(/^Chapel, front isn't sending/)).length).toBe(3);
-  expect(screen.getAllByText("Edith Shaw").length).toBe(3);
+  expect(screen.getAllByText(/^Edith Shaw.*Visitation/).length).toBe(3);
   expect(screen.getByText("Nobody called yet")).toBeTruthy();
   expect(screen.getByText("Nobody has answered")).toBeTruthy();
   expect(screen.getByText("Sam Reed is taking care of it")).toBeTruthy();
@@ -60,6 +62,13 @@ test("an incident's page says who was called, and somebody takes care of it ther
   const called = await screen.findByRole("region", { name: "Who was called" });
   expect(within(called).getByText(/Sam Reed \(Director of the service\), called by email/)).toBeTruthy();
   expect(within(called).getByText(/This isn't a number that can be called/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Call Maple Ridge, +1 416 555 0100" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: /^Edith Shaw/ }).getAttribute("href")).toContain(
+    `/str/stream/${stream}`,
+  );
+  expect(screen.getByRole("link", { name: "Open the camera" }).getAttribute("href")).toContain(
+    incident.camera,
+  );
   await userEvent.click(screen.getByRole("button", { name: "I'm taking care of it" }));
   expect(await screen.findByText("Maple Ridge is taking care of it")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("button", { name: "I'm taking care of it" })).toBeNull());
@@ -70,7 +79,11 @@ test("whoever is called sees it above whatever screen they have open, and answer
   let alerts: object[] = [
     {
       ...{ id, kind: "camera_missing", values: {}, source_name: "Chapel, front", stream },
-      ...{ opened_at: incident.opened_at, services: [{ name: "Edith Shaw", event_type: "Visitation" }] },
+      ...{
+        opened_at: incident.opened_at,
+        services: [{ name: "Edith Shaw", event_type: "Visitation" }],
+        home: null,
+      },
     },
   ];
   fakeServer({

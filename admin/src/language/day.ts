@@ -2,8 +2,8 @@ import * as contract from "@vigil/contract";
 import { said } from "./said.ts";
 
 // The contract's sentences about the day of a service, in the language of this page.
-export const incidentText = (incident: Parameters<typeof contract.incidentText>[0]): string =>
-  said(contract.incidentText(incident));
+export const incidentTextFor = (...of: Parameters<typeof contract.incidentTextFor>): string =>
+  said(contract.incidentTextFor(...of));
 export const findingText = (finding: contract.Finding, time: (instant: string) => string): string =>
   said(contract.findingText(finding, time));
 export const timelineText = (item: contract.TimelineItem): string => said(contract.timelineText(item));

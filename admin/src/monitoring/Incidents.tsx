@@ -2,11 +2,13 @@ import { Box, Link as MuiLink } from "@mui/material";
 import { incidents, type MonitorStream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
-import { incidentText } from "../language/day.ts";
+import { incidentTextFor } from "../language/day.ts";
+import { useMe } from "../me.tsx";
 
 /** What has gone wrong with a service and isn't over, with who takes care of it. */
 export const Incidents = ({ stream }: { stream: MonitorStream }) => {
   const translate = useTranslate();
+  const me = useMe();
   if (stream.incidents.length === 0) return null;
   return (
     <Box
@@ -26,7 +28,7 @@ export const Incidents = ({ stream }: { stream: MonitorStream }) => {
             color="inherit"
             sx={{ display: "inline-block", py: 1 }}
           >
-            {incidentText(incident)}
+            {incidentTextFor(me, incident)}
           </MuiLink>{" "}
           {incident.acknowledged_by &&
             translate("vigil.monitoring.taken", { name: incident.acknowledged_by })}

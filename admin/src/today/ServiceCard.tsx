@@ -9,6 +9,7 @@ import {
 } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
+import { findingText } from "../language/day.ts";
 import { formatMoment, formatTime } from "../language/format.ts";
 import { useMay, useReader } from "../me.tsx";
 import { PlaceList } from "../places/PlaceList.tsx";
@@ -141,6 +142,7 @@ const State = ({ service, now }: Pick<Props, "service" | "now">) => {
           {checked}
         </Box>
       )}
+      {preflight && preflight.grade !== "green" && !mayDirect && <Findings service={service} />}
       {preflight && preflight.grade !== "green" && mayDirect && (
         <MuiLink
           component={Link}
@@ -161,6 +163,28 @@ const State = ({ service, now }: Pick<Props, "service" | "now">) => {
     </Typography>
   );
 };
+
+/** What its last check found, for those who have no Director Panel to read it in. */
+const Findings = ({ service: { name, preflight, timezone } }: Pick<Props, "service">) => {
+  const translate = useTranslate();
+  const time = (instant: string) => formatMoment(instant, timezone);
+  // A day that an earlier version kept for a lost connection has none.
+  const toDo = preflight?.findings?.filter(({ grade }) => grade !== "green") ?? [];
+  return (
+    <Box component="details">
+      <Box component="summary" aria-label={translate("vigil.today.findings_of", { name })} sx={summary}>
+        {translate("vigil.today.findings")}
+      </Box>
+      <Box component="ul" sx={{ m: 0, pl: 5 }}>
+        {toDo.map((finding) => (
+          <li key={`${finding.kind} ${finding.source?.id}`}>{findingText(finding, time)}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+const summary = { cursor: "pointer", py: 2, textDecoration: "underline" } as const;
 
 const head = {
   display: "flex",

@@ -1,5 +1,14 @@
+import CallIcon from "@mui/icons-material/CallOutlined";
 import { Button } from "@mui/material";
-import { actions, directing, type NextStep, nextStep, type TodayService } from "@vigil/contract";
+import {
+  actions,
+  directing,
+  homeOf,
+  type NextStep,
+  nextStep,
+  type TodayService,
+  telephoneLink,
+} from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -28,10 +37,22 @@ export const StepButton = ({ service, now, onDone }: Props) => {
     }),
   } as const;
   if (step === "check") return <CheckButton service={service} onDone={onDone} look={look} />;
+  const home = homeOf(service);
+  if (step === "call" && home?.phone)
+    return (
+      <Button
+        {...look}
+        href={telephoneLink(home.phone)}
+        startIcon={<CallIcon aria-hidden />}
+        aria-label={translate("vigil.today.call", { name: home.name, phone: home.phone })}
+      >
+        {translate(`vigil.today.step.${step}`)}
+      </Button>
+    );
   if (step === "look")
     return (
       <Button {...look} href={service.memorial_page_url} target="_blank" rel="noreferrer">
-        {translate(`vigil.today.step.${step}`)}
+        {translate(mayDirect ? "vigil.today.step.look" : "vigil.today.step.look_as_guest")}
       </Button>
     );
   return (

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { Today, TodayService } from "@vigil/contract";
+import type { Preflight, Today, TodayService } from "@vigil/contract";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
@@ -62,7 +62,9 @@ test("the big button checks the service, and then opens its Director Panel", asy
   let checked = false;
   fakeServer({
     "GET str/today": () =>
-      day([service(checked ? { preflight: { grade: "green", at: new Date().toISOString() } } : {})]),
+      day([
+        service(checked ? { preflight: { grade: "green", at: new Date().toISOString(), findings: [] } } : {}),
+      ]),
     [`POST str/stream/${service().id}/preflight`]: () => {
       checked = true;
       return { body: {} };
@@ -92,7 +94,8 @@ test("an ID session of the day says what it is, leads to its own page, and has n
 
 test("a check that found something leads to what it found", async () => {
   fakeServer({
-    "GET str/today": () => day([service({ preflight: { grade: "amber", at: new Date().toISOString() } })]),
+    "GET str/today": () =>
+      day([service({ preflight: { grade: "amber", at: new Date().toISOString(), findings: [] } })]),
   });
   openAdmin(home, "/today");
   expect(await screen.findByText("Checked: something to look at")).toBeTruthy();
@@ -196,4 +199,23 @@ test("a job that was declined says who and why, and one press assigns somebody e
   expect(await screen.findByText("Declined by Vera Lens: My car broke down.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Assign Edith Shaw" }));
   expect(await screen.findByRole("dialog", { name: /Edith Shaw/ })).toBeTruthy();
+});
+
+test("whoever has no Director Panel reads what the check found, and calls the home when something is wrong", async () => {
+  const findings: Preflight["findings"] = [{ kind: "no_camera", grade: "amber", source: null, values: {} }];
+  const people: TodayService["people"] = [
+    { part: "home", name: "Maple Ridge", phone: "+1 416 555 0100", at_panel: false },
+  ];
+  const incidents = [
+    { id: "0190a1b2-0000-7000-8000-000000000009", text: "It isn't on air.", acknowledged_by: null },
+  ];
+  const preflight = { grade: "amber" as const, at: new Date().toISOString(), findings };
+  fakeServer({ "GET str/today": () => day([service({ people, incidents, preflight })]) });
+  openAdmin(person("customer_care_operator"), "/today");
+  const card = within(await screen.findByRole("listitem", { name: "Edith Shaw" }));
+  await userEvent.click(card.getByText("What it found"));
+  expect(card.getByText(/camera/)).toBeTruthy();
+  const [button] = card.getAllByRole("link", { name: "Call Maple Ridge, +1 416 555 0100" });
+  expect(button?.textContent).toBe("Call the home");
+  expect(button?.getAttribute("href")).toBe("tel:+14165550100");
 });

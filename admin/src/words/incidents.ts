@@ -7,6 +7,7 @@ export const incidents = {
   will_be_sent: "This will be sent when there is a connection.",
   look: "Look at it",
   director: "Open the Director Panel",
+  camera: "Open the camera",
   more: "More |||| %{smart_count} alerts",
   less: "Less",
   mute: "Mute",

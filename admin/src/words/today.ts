@@ -47,6 +47,8 @@ export const today = {
     director: "Director Panel",
     start: "Start",
     look: "Look at the guests’ page",
+    look_as_guest: "Guests’ page (register as a guest)",
+    call: "Call the home",
   },
   step_of: "%{step}: %{name}",
 };

@@ -63,6 +63,9 @@ test("what the last check found, and what has gone wrong since, stand beside it"
   await app.sql("insert into incident_stream values ($1, $2)", [incident, id]);
   const [found] = (await today(maple)).json.services;
   expect(found?.preflight?.grade).toEqual(expect.any(String));
+  expect(found?.preflight?.findings).toContainEqual(
+    expect.objectContaining({ grade: found?.preflight?.grade, kind: expect.any(String) }),
+  );
   expect(found?.incidents).toMatchObject([
     { text: expect.stringContaining("Front isn't sending"), acknowledged_by: null },
   ]);

@@ -4,7 +4,7 @@ import {
   type BroadcastStatus,
   type Incident,
   incidents as incidentsContract,
-  incidentText,
+  incidentTextFor,
   type JobPart,
   type Language,
   may,
@@ -30,12 +30,9 @@ import { homes } from "../tables/homes.table.ts";
 import { incidentStreams, incidents } from "../tables/incidents.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { missedGuests } from "../tables/missed-guests.table.ts";
-import { operators } from "../tables/operators.table.ts";
 import { preflights } from "../tables/preflights.table.ts";
-import { staff } from "../tables/staff.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import { teams } from "../tables/teams.table.ts";
-import { videographers } from "../tables/videographers.table.ts";
+import { peopleOf, presentFor } from "./people.ts";
 
 interface Row {
   id: string;
@@ -50,7 +47,7 @@ interface Row {
   publish: boolean;
   auto_start_at: string | null;
   started_at: string | null;
-  preflight: Pick<Preflight, "grade" | "at"> | null;
+  preflight: Pick<Preflight, "grade" | "at" | "findings"> | null;
   people: TodayPerson[];
   others_at_panel: number;
   jobs: Today["services"][number]["jobs"];
@@ -64,9 +61,6 @@ interface Row {
 const ahead = 12;
 /** Hours for which a service that nobody has started stays on the screen. */
 const overdueFor = 12;
-/** Minutes after which somebody who had the Director Panel open counts as gone. */
-const presentFor = 2;
-
 /** The services of the day that this person may see, in two statements. */
 export async function todayOf(
   database: Database,
@@ -94,7 +88,7 @@ export async function todayOf(
       incidents: row.incidents.map(({ id, acknowledged_by, ...incident }) => ({
         id,
         acknowledged_by,
-        text: inLanguage(incidentText(incident), language),
+        text: inLanguage(incidentTextFor(actor, incident), language),
       })),
       memorial_page_url: links.page(slug),
     })),
@@ -113,28 +107,6 @@ const isToday = sql`((${streams.event_date} between now() - interval '36 hours' 
       or (${streams.stream_type} = 'stream' and ${streams.broadcast_status} = 'waiting' and ${streams.publish}
         and ${streams.event_date} between now() - make_interval(hours => ${overdueFor}) and now())))
   or ${streams.broadcast_status} in ('play_intro', 'live', 'paused'))`;
-
-const isPresent = (account: ReturnType<typeof sql>) =>
-  sql`exists (select from ${directorPresence} d where d.stream = ${streams.id} and d.account = ${account}
-    and d.seen_at > now() - make_interval(mins => ${presentFor}))`;
-
-/** Those who work on a service, of `stream` join `funeral_home`: the director who leads it first, the home last. */
-export const peopleOf = sql`(select json_agg(json_build_object('part', w.part, 'name', w.name, 'phone', w.phone, 'at_panel', ${isPresent(sql`w.id`)})
-    order by w.n)
-  from (
-    select 1 as n, 'director' as part, p.id, p.full_name as name, p.phone from ${staff} p
-      where p.deleted_at is null and p.id = coalesce(${streams.funeral_home_director_leading_the_service}, ${streams.funeral_home_director})
-    union all
-    select 2, 'specialist', p.id, p.full_name, p.phone from ${operators} p
-      where p.deleted_at is null and p.id = ${streams.client_care_operator}
-    union all
-    select 3, 'team', p.id, p.company_name, p.phone from ${teams} p
-      where p.deleted_at is null and p.id = ${streams.client_care_team}
-    union all
-    select 4, 'videographer', p.id, p.full_name, p.phone from ${videographers} p
-      where p.deleted_at is null and p.id = ${streams.video_grapher}
-    union all
-    select 5, 'home', ${homes.id}, ${homes.funeral_home_name}, ${homes.telephone_number}) w)`;
 
 const othersAtPanel = sql`(select count(*)::int from ${directorPresence} d where d.stream = ${streams.id}
   and d.seen_at > now() - make_interval(mins => ${presentFor})
@@ -172,7 +144,7 @@ const servicesOf = (actor: Actor, sees: Record<"incidents" | "missedGuests", boo
     ${streamPlaces} as places, json_build_object('id', ${homes.id}, 'title', ${homes.funeral_home_name}) as funeral_home_detail,
     ${broadcastStatus} as status, ${streams.publish}, case when ${streams.auto_start} then ${streams.auto_start_at} end as auto_start_at,
     case when ${streams.broadcast_status} <> 'waiting' then ${broadcasts.started_at} end as started_at,
-    (select json_build_object('grade', p.grade, 'at', p.at) from ${preflights} p
+    (select json_build_object('grade', p.grade, 'at', p.at, 'findings', p.findings) from ${preflights} p
       where p.stream = ${streams.id} order by p.at desc limit 1) as preflight,
     ${peopleOf} as people, ${othersAtPanel} as others_at_panel,
     ${sees.incidents ? incidentsOf : sql`'[]'::json`} as incidents, ${openJobsOf(actor)} as jobs, ${sees.missedGuests ? missedOf : sql`0`} as missed_guests

@@ -19,7 +19,9 @@ export const alertsOf = (db: Queries, account: string): Promise<Alert[]> =>
           order by ${streams.event_date})
         from ${incidentStreams} s join ${streams} on ${streams.id} = s.stream
           left join ${eventTypes} on ${eventTypes.id} = ${streams.g_r_page_heading}
-        where s.incident = ${incidents.id}), '[]') as services
+        where s.incident = ${incidents.id}), '[]') as services,
+      (select json_build_object('name', ${homes.funeral_home_name}, 'phone', ${homes.telephone_number})
+        from ${homes} where ${homes.id} = ${incidents.funeral_home}) as home
     from ${incidents}
     where ${incidents.resolved_at} is null and ${incidents.acknowledged_at} is null and exists (
       select from ${incidentMessages} m where m.incident = ${incidents.id} and m.account = ${account} and m.channel = 'app')

@@ -79,7 +79,11 @@ test("a camera that is unplugged ten minutes before is reported within half a mi
   const { json } = await callAs(app, maple, "GET", `str/incident/?stream=${id}`);
   expect(json.results).toMatchObject([
     {
-      services: 1,
+      services: [{ id, name: expect.any(String) }],
+      people: [
+        { part: "director", name: "Sam Reed" },
+        { part: "home", phone: expect.any(String) },
+      ],
       messages: [
         { name: "Sam Reed" },
         { name: "Sam Reed" },

@@ -9,6 +9,7 @@ export const incidents: TranslatedWords<typeof english> = {
   will_be_sent: "Ce sera envoyé dès que la connexion est rétablie.",
   look: "Regarder",
   director: "Ouvrir la régie",
+  camera: "Ouvrir la caméra",
   more: "Plus |||| %{smart_count} alertes",
   less: "Moins",
   mute: "Couper le son",

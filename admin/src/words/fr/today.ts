@@ -49,6 +49,8 @@ export const today: TranslatedWords<typeof english> = {
     director: "Ouvrir la régie",
     start: "Commencer",
     look: "Voir la page des invités",
+    look_as_guest: "Page des invités (s’inscrire comme invité)",
+    call: "Appeler le salon",
   },
   step_of: "%{step} : %{name}",
 };

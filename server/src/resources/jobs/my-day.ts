@@ -16,7 +16,7 @@ import type { Engine } from "../../resource/registry.ts";
 import { homes } from "../../tables/homes.table.ts";
 import { products, streamProducts } from "../../tables/products.table.ts";
 import { streams } from "../../tables/streams.table.ts";
-import { peopleOf } from "../../today/today.ts";
+import { peopleOf } from "../../today/people.ts";
 import { jobs } from "./jobs.resource.ts";
 
 const hour = 3_600_000;
