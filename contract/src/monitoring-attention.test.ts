@@ -107,7 +107,7 @@ test("incidents count until somebody takes them on, and the gravest reason comes
   const overdue = live(
     { video_ready: false },
     {},
-    { event_date: inMinutes(-300), incidents: [incident(null)] },
+    { event_date: inMinutes(-300), started_at: inMinutes(-300), incidents: [incident(null)] },
   );
   expect(kinds(overdue)).toEqual(["no_picture", "incident", "still_live"]);
   const same = live({ video_ready: false }, {}, { incidents: [incident(null, { kind: "picture_frozen" })] });

@@ -17,7 +17,7 @@ export const Username = () => {
 };
 
 /** 'sinead.doyle' of 'Sinéad Doyle'. */
-export const proposedUsername = (name: string): string =>
+const proposedUsername = (name: string): string =>
   name
     .normalize("NFD")
     .replaceAll(/\p{Diacritic}/gu, "")
