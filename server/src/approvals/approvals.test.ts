@@ -347,7 +347,7 @@ test("the decision maker is emailed when a published session moves, is cancelled
   await newEmails();
   await change(id, { event_date: "2031-05-02T19:00:00Z" });
   const [moved, ...more] = await newEmails();
-  expect([moved?.subject, more]).toEqual(["New date: your ID session for Edith Shaw", []]);
+  expect([moved?.subject, more]).toEqual(["New date or time: your ID session for Edith Shaw", []]);
   expect(moved?.text).toContain("When: Friday 2 May 2031, 3:00 pm");
   expect(moved?.text).toContain("planned for: Thursday 1 May 2031, 2:00 pm");
   await change(id, { disabled_by_fh: true });

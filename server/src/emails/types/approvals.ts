@@ -223,7 +223,7 @@ export const approvalEmails = {
     from: "home",
     keys: [...details, "previous_date"],
     en: {
-      subject: "New date: your ID session for {{deceased_name}}",
+      subject: "New date or time: your ID session for {{deceased_name}}",
       html: paragraphs(
         "Dear {{family_name}},",
         "The ID session for {{deceased_name}} has a new date or time.",
@@ -236,7 +236,7 @@ export const approvalEmails = {
       ),
     },
     fr: {
-      subject: "Nouvelle date : votre séance d’identification pour {{deceased_name}}",
+      subject: "Nouvelle date ou heure : votre séance d’identification pour {{deceased_name}}",
       html: paragraphs(
         "Bonjour {{family_name}},",
         "La séance d’identification pour {{deceased_name}} aura lieu à un autre moment.",

@@ -155,7 +155,7 @@ export const guestEmails = {
     from: "home",
     keys,
     en: {
-      subject: "New date: the service for {{deceased_name}}",
+      subject: "New date or time: the service for {{deceased_name}}",
       html: paragraphs(
         dear,
         "The service for {{deceased_name}} has a new date or time.",
@@ -168,7 +168,7 @@ export const guestEmails = {
       ),
     },
     fr: {
-      subject: "Nouvelle date : la cérémonie pour {{deceased_name}}",
+      subject: "Nouvelle date ou heure : la cérémonie pour {{deceased_name}}",
       html: paragraphs(
         dearFr,
         "La cérémonie pour {{deceased_name}} aura lieu à un autre moment.",

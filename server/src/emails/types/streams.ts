@@ -145,7 +145,7 @@ export const streamEmails = {
     from: "home",
     keys: [...family, "recipient_name", "previous_date"],
     en: {
-      subject: "New date: the service for {{deceased_name}}",
+      subject: "New date or time: the service for {{deceased_name}}",
       html: paragraphs(
         dear,
         "The service for {{deceased_name}} has a new date or time.",
@@ -158,7 +158,7 @@ export const streamEmails = {
       ),
     },
     fr: {
-      subject: "Nouvelle date : la cérémonie pour {{deceased_name}}",
+      subject: "Nouvelle date ou heure : la cérémonie pour {{deceased_name}}",
       html: paragraphs(
         dearFr,
         "La cérémonie pour {{deceased_name}} aura lieu à un autre moment.",

@@ -193,7 +193,7 @@ test("publishing emails family, director and team once, in the home's local time
   const moved = (await newEmails()).toSorted((one) => (one.username === "olga" ? 1 : -1));
   expect(moved.at(-1)?.text).toContain("New: Friday 2 May 2031, 15:00 Moncton time");
   await callAs(app, olga, "PATCH", "usr/info/", { own_clock: null });
-  expect([moved.length, moved[0]?.subject]).toEqual([5, "New date: the service for Edith Shaw"]);
+  expect([moved.length, moved[0]?.subject]).toEqual([5, "New date or time: the service for Edith Shaw"]);
   expect(moved[0]?.text).toContain("New: Friday 2 May 2031, 3:00 pm");
   expect(moved[0]?.text).toContain("Before: Thursday 1 May 2031, 3:00 pm");
 
