@@ -23,6 +23,7 @@ import { part } from "../loading/loadable.tsx";
 import type { ResourceForm } from "../resource/form-screens.tsx";
 import { PagesWords } from "../words/PagesWords.tsx";
 import { Colour } from "./Colour.tsx";
+import { HomeLinks } from "./HomeLinks.tsx";
 
 const StatementLink = part(withWords("pages", () => import("../statements/StatementLink.tsx")));
 
@@ -126,10 +127,15 @@ const Branding = () => {
   );
 };
 
-/** Above the form of a home, with the way to its statement of account. */
+/** Above the form of a home, with the ways to what it has and to its statement of account. */
 const HomeBar = (props: ComponentProps<typeof AccountBar>) => {
   const home = useRecordContext<FuneralHome>();
-  return <AccountBar {...props}>{home && <StatementLink home={home.id} />}</AccountBar>;
+  return (
+    <AccountBar {...props}>
+      {home && <HomeLinks home={home.id} />}
+      {home && <StatementLink home={home.id} />}
+    </AccountBar>
+  );
 };
 
 export const form: ResourceForm = {
