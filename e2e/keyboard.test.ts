@@ -63,7 +63,8 @@ test("by keyboard alone: a home books a service", async () => {
   await choose(page, "Funeral director");
   await press(page, /^Book$/);
   const question = page.getByRole("dialog", { name: "Ready to Save?" });
-  await question.getByText("Nell Harrow, ").waitFor();
+  await question.getByText("Nell Harrow", { exact: true }).waitFor();
+  await question.getByText(/, Thu 3 Jun 2027, 14:00/).waitFor();
   await question.getByText("Family: Ida Harrow, ida.").waitFor();
   expect(await accessibilityErrors(page)).toEqual([]);
   // The button that saves has the focus.
