@@ -66,13 +66,27 @@ export const incidentSentences = /*#__PURE__*/ remembered<Record<IncidentKind, S
   },
 });
 
+/** What only those who run the installation can mend. */
+const ofInstallation: readonly IncidentKind[] = [
+  "media_silent",
+  "guests_locked_out",
+  "not_recording_twice",
+  "recording_waits",
+];
+/** Whether somebody at the home can do something about it. */
+export const homeCanHelp = (kind: IncidentKind): boolean => !ofInstallation.includes(kind);
+
+/** Whether this reader calls the home to have something mended: without a home of their own, and without a Director Panel. */
+export const callsHome = (me: Me): boolean =>
+  me.role !== "funeral_home" && me.role !== "funeral_home_staff" && !may(me, directing, "edit");
+
 /** What is mended in the Director Panel. */
 type KindToCall = Extract<
   IncidentKind,
   "guests_see_notice" | "check_failed" | "not_started" | "not_recording" | "not_ended"
 >;
 
-/** The same for those who may not open the Director Panel: they call somebody who may. */
+/** The same for those who call the home about it. */
 export const incidentsToCall = /*#__PURE__*/ remembered<Record<KindToCall, Sentence>>("incidents_to_call", {
   guests_see_notice: () =>
     "Guests see a notice instead of the service, although a camera was chosen. Call the home and ask them to choose a camera.",
@@ -95,7 +109,7 @@ export const incidentText = ({ kind, values, source_name }: Spoken): string =>
 /** The same for this reader, who may not be able to do what others can. */
 export function incidentTextFor(me: Me, incident: Spoken): string {
   const { kind, values, source_name } = incident;
-  const toCall: Partial<typeof incidentSentences> = may(me, directing, "edit") ? {} : incidentsToCall;
+  const toCall: Partial<typeof incidentSentences> = callsHome(me) ? incidentsToCall : {};
   return toCall[kind]?.(values, source_name ?? "") ?? incidentText(incident);
 }
 

@@ -5,7 +5,15 @@ import UnmuteIcon from "@mui/icons-material/VolumeUpOutlined";
 import WarningIcon from "@mui/icons-material/WarningAmberOutlined";
 import { Box, Button, IconButton, Typography } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
-import { type Alert, incidents as contract, directing, may, telephoneLink } from "@vigil/contract";
+import {
+  type Alert,
+  callsHome,
+  incidents as contract,
+  directing,
+  homeCanHelp,
+  may,
+  telephoneLink,
+} from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
@@ -150,7 +158,7 @@ const OneAlert = ({ alert, isOpen, isWaiting, answered }: OneProps) => {
           {translate("vigil.incidents.take")}
         </Button>
       )}
-      {!mayDirect && alert.home && (
+      {callsHome(me) && homeCanHelp(alert.kind) && alert.home && (
         <Button
           href={telephoneLink(alert.home.phone)}
           size="small"

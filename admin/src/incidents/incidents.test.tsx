@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Timeline } from "@vigil/contract";
 import { expect, test } from "vitest";
@@ -106,6 +106,28 @@ test("whoever is called sees it above whatever screen they have open, and answer
   );
   await userEvent.click(within(panel).getByRole("button", { name: "I'm taking care of it" }));
   await waitFor(() => expect(screen.queryByRole("complementary", { name: "Something is wrong" })).toBeNull());
+}, 15_000);
+
+test("of an alert, a specialist calls the home where it can help, and the home's own people don't", async () => {
+  const alert = {
+    ...{ id, kind: "not_started", values: {}, source_name: null, stream },
+    ...{ opened_at: incident.opened_at, services: [{ name: "Edith Shaw", event_type: "Visitation" }] },
+    home: { name: "Maple Ridge", phone: "+1 416 555 0100" },
+  };
+  const callsOf = async (who: ReturnType<typeof person>, kind: string) => {
+    fakeServer({
+      "GET str/incident": () => ({ body: page([]) }),
+      "GET str/incident/alerts": () => ({ body: [{ ...alert, kind }] }),
+    });
+    openAdmin(who, "/notifications");
+    const panel = within(await screen.findByRole("complementary", { name: "Something is wrong" }));
+    const calls = panel.queryAllByRole("link", { name: /^Call Maple Ridge/ }).length;
+    cleanup();
+    return calls;
+  };
+  expect(await callsOf(person("customer_care_operator"), "not_started")).toBe(1);
+  expect(await callsOf(person("customer_care_operator"), "guests_locked_out")).toBe(0);
+  expect(await callsOf(person("funeral_home_staff", { streams: true }), "not_started")).toBe(0);
 }, 15_000);
 
 test("the timeline of a service says how much guests lost, and what happened in each minute", async () => {
