@@ -39,7 +39,15 @@ export const TodayService = z.object({
   /** Somebody else has the Director Panel open, such as a super admin. */
   others_at_panel: z.int(),
   /** What has gone wrong and isn't over; empty for those who don't see incidents. */
-  incidents: z.array(z.object({ id: Id, text: z.string(), acknowledged_by: z.string().nullable() })),
+  incidents: z.array(
+    z.object({
+      id: Id,
+      text: z.string(),
+      acknowledged_by: z.string().nullable(),
+      /** Somebody at the home can do something about it. */
+      home_can_help: z.boolean(),
+    }),
+  ),
   /** People who declined, or haven't answered; empty for those who assign nobody. */
   jobs: z.array(
     JobAnswer.extend({ part: z.enum(["client_care_operator", "video_grapher"] satisfies JobPart[]) }),

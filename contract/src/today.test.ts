@@ -46,13 +46,22 @@ test("on air it is directed, and afterwards, or by those who don't direct, it is
 });
 
 test("when something is wrong, those who don't direct call the home, and aren't sent to the Director Panel", () => {
-  const wrong = { id: "1", text: "It isn't on air.", acknowledged_by: null };
+  const wrong = { id: "1", text: "It isn't on air.", acknowledged_by: null, home_can_help: true };
   const home = { part: "home" as const, name: "Maple Ridge", phone: "+1 416 555 0100", at_panel: false };
   expect(nextStep(service({ incidents: [wrong], people: [home] }), false, at(5))).toBe("call");
+  const answered = { ...wrong, acknowledged_by: "Sam Reed" };
+  expect(nextStep(service({ incidents: [answered], people: [home] }), false, at(5))).toBe("look");
+  const lockedOut = { ...wrong, home_can_help: false };
+  expect(nextStep(service({ incidents: [lockedOut], people: [home] }), false, at(5))).toBe("look");
+  expect(nextStep(service({ incidents: [lockedOut, wrong], people: [home] }), false, at(5))).toBe("call");
+});
+
+test("whoever works at a home is never told to call it, even without the Director Panel", () => {
   const notStarted = { kind: "not_started" as const, values: {}, source_name: null };
   const specialist = { id: "1", role: "customer_care_operator" as const, accesses: {} };
   expect(incidentTextFor(specialist, notStarted)).toContain("Call the home and ask them to start it.");
-  expect(incidentTextFor({ ...specialist, role: "funeral_home" }, notStarted)).toContain("Director Panel");
+  for (const role of ["funeral_home", "funeral_home_staff"] as const)
+    expect(incidentTextFor({ ...specialist, role }, notStarted)).toContain("Director Panel");
 });
 
 test("the clock counts to the begin, from it, and past the planned end", () => {

@@ -31,13 +31,18 @@ const minute = 60_000;
  */
 export function nextStep(service: TodayService, mayDirect: boolean, now: number): NextStep {
   if (["ending", "completed"].includes(service.status)) return "look";
-  if (!mayDirect) return service.incidents.length > 0 && homeOf(service)?.phone ? "call" : "look";
+  if (!mayDirect) return isHomeToCall(service) ? "call" : "look";
   if (isRunning(service.status)) return "director";
   const isNear = now >= Date.parse(service.event_date) - startFrom * minute;
   if (isNear) return service.status === "ready" && service.auto_start_at === null ? "start" : "director";
   if (service.preflight === null) return "check";
   return service.preflight.grade === "green" ? "director" : "findings";
 }
+
+/** Whether something has gone wrong that the home can help with, and nobody has answered it. */
+const isHomeToCall = (service: TodayService): boolean =>
+  Boolean(homeOf(service)?.phone) &&
+  service.incidents.some(({ acknowledged_by, home_can_help }) => acknowledged_by === null && home_can_help);
 
 /** The home of a service, with its number. */
 export const homeOf = ({ people }: Pick<TodayService, "people">): TodayPerson | undefined =>

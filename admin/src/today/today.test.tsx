@@ -104,7 +104,10 @@ test("a check that found something leads to what it found", async () => {
 });
 
 test("what has gone wrong stands with the service, and who takes care of it", async () => {
-  const incident = { id: "i", text: "Front isn't sending.", acknowledged_by: "Sam Reed" };
+  const incident = {
+    ...{ id: "i", text: "Front isn't sending." },
+    ...{ acknowledged_by: "Sam Reed", home_can_help: true },
+  };
   fakeServer({ "GET str/today": () => day([service({ incidents: [incident] })]) });
   openAdmin(home, "/today");
   expect(await screen.findByText("Front isn't sending.")).toBeTruthy();
@@ -207,7 +210,10 @@ test("whoever has no Director Panel reads what the check found, and calls the ho
     { part: "home", name: "Maple Ridge", phone: "+1 416 555 0100", at_panel: false },
   ];
   const incidents = [
-    { id: "0190a1b2-0000-7000-8000-000000000009", text: "It isn't on air.", acknowledged_by: null },
+    {
+      ...{ id: "0190a1b2-0000-7000-8000-000000000009", text: "It isn't on air." },
+      ...{ acknowledged_by: null, home_can_help: true },
+    },
   ];
   const preflight = { grade: "amber" as const, at: new Date().toISOString(), findings };
   fakeServer({ "GET str/today": () => day([service({ people, incidents, preflight })]) });

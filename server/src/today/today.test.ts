@@ -67,7 +67,7 @@ test("what the last check found, and what has gone wrong since, stand beside it"
     expect.objectContaining({ grade: found?.preflight?.grade, kind: expect.any(String) }),
   );
   expect(found?.incidents).toMatchObject([
-    { text: expect.stringContaining("Front isn't sending"), acknowledged_by: null },
+    { text: expect.stringContaining("Front isn't sending"), acknowledged_by: null, home_can_help: true },
   ]);
   await app.sql("delete from incident");
 });
