@@ -7,20 +7,24 @@ export interface TypedAddress {
 }
 
 const canadian = /\b[a-z]\d[a-z] ?\d[a-z]\d\b/i;
-const american = /\b\d{5}(-\d{4})?$/;
+/** At the end of a part, so that it is no house number. */
+const american = /\b\d{5}(-\d{4})?(?=\s*(,\D*)?$)/;
 
-/** The parts of an address that was typed in one line, as far as its commas and its postal code tell them. */
+/** The parts of an address that was typed in one line; the line as it is where a postal code and commas don't tell them. */
 export function typedAddress(line: string): TypedAddress {
-  const [street = "", city, ...rest] = line.split(",").map((part) => part.trim());
-  if (!city) return { address_text: line };
-  const [region = "", country] = rest;
-  const code = (region.match(canadian) ?? region.match(american))?.[0];
-  const state = code ? region.replace(code, "").trim() : region;
+  const inCanada = line.match(canadian)?.[0];
+  const code = inCanada ?? line.match(american)?.[0];
+  if (!code) return { address_text: line };
+  const parts = line.replace(code, "").split(",");
+  const [street = "", city, state, country, more] = parts.map((part) => part.trim()).filter(Boolean);
+  // The number of an apartment, say, where a city would be.
+  const isUnclear = more !== undefined || [city, state, country].some((part) => /\d/.test(part ?? ""));
+  if (!city || isUnclear) return { address_text: line };
   return {
     address_text: street,
     city_name: city,
     ...(state && { state_name: state }),
-    ...(code && { postal_code: code.toUpperCase() }),
-    ...(country ? { country_name: country } : code && canadian.test(code) && { country_name: "Canada" }),
+    postal_code: code.toUpperCase(),
+    ...(country ? { country_name: country } : inCanada && { country_name: "Canada" }),
   };
 }
