@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useFormSetting } from "../contract.ts";
 import { Text } from "./inputs.tsx";
+import { proposedUsername } from "./proposed-username.ts";
 
 /** The username of an account; a new one is proposed from the person's name until somebody types another. */
 export const Username = () => {
@@ -15,15 +16,3 @@ export const Username = () => {
   }, [creating, isTyped, name, setValue, formState.isSubmitted]);
   return <Text source="username" />;
 };
-
-/** 'sinead.doyle' of 'Sinéad Doyle'. */
-const proposedUsername = (name: string): string =>
-  name
-    .normalize("NFD")
-    .replaceAll(/\p{Diacritic}/gu, "")
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-    .join(".")
-    .slice(0, 80)
-    .replace(/\.$/, "");
