@@ -33,7 +33,7 @@ export const TodayService = z.object({
   /** When it starts by itself; null when somebody starts it. */
   auto_start_at: DateTime.nullable(),
   started_at: DateTime.nullable(),
-  /** What the last check found; null before the first. */
+  /** The last check, null before the first; with what it found to be mended only for those who may not direct. */
   preflight: Preflight.pick({ grade: true, at: true, findings: true }).nullable(),
   people: z.array(TodayPerson),
   /** Somebody else has the Director Panel open, such as a super admin. */

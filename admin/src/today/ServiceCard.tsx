@@ -169,7 +169,7 @@ const Findings = ({ service: { name, preflight, timezone } }: Pick<Props, "servi
   const translate = useTranslate();
   const time = (instant: string) => formatMoment(instant, timezone);
   // A day that an earlier version kept for a lost connection has none.
-  const toDo = preflight?.findings?.filter(({ grade }) => grade !== "green") ?? [];
+  const toDo = preflight?.findings ?? [];
   return (
     <Box component="details">
       <Box component="summary" aria-label={translate("vigil.today.findings_of", { name })} sx={summary}>

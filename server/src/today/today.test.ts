@@ -5,7 +5,7 @@ import { factories } from "../../test/make.ts";
 import { callAs, hold, type Person } from "../../test/people.ts";
 
 const { app, cast, service } = await startDirected();
-const { ruth, maple, harbour, sam, doyle } = cast;
+const { ruth, maple, harbour, sam, doyle, olga } = cast;
 const make = factories(app, ruth);
 const today = async (who: Person) =>
   (await callAs(app, who, "GET", "str/today/")) as { status: number; json: Today };
@@ -63,13 +63,26 @@ test("what the last check found, and what has gone wrong since, stand beside it"
   await app.sql("insert into incident_stream values ($1, $2)", [incident, id]);
   const [found] = (await today(maple)).json.services;
   expect(found?.preflight?.grade).toEqual(expect.any(String));
-  expect(found?.preflight?.findings).toContainEqual(
-    expect.objectContaining({ grade: found?.preflight?.grade, kind: expect.any(String) }),
-  );
+  expect(found?.preflight?.findings).toEqual([]);
   expect(found?.incidents).toMatchObject([
     { text: expect.stringContaining("Front isn't sending"), acknowledged_by: null, home_can_help: true },
   ]);
   await app.sql("delete from incident");
+});
+
+test("what a check found to be mended is sent only to those who have no Director Panel to read it in", async () => {
+  const { id } = await service(1);
+  await app.sql("update stream set client_care_operator = $1 where id = $2", [olga.id, id]);
+  await callAs(app, maple, "POST", `str/stream/${id}/preflight/`);
+  const findings = [
+    { kind: "no_camera", grade: "red", source: null, values: {} },
+    { kind: "not_published", grade: "amber", source: null, values: {} },
+    { kind: "page_complete", grade: "green", source: null, values: {} },
+  ];
+  await app.sql("update preflight set findings = $1 where stream = $2", [JSON.stringify(findings), id]);
+  const found = async (who: Person) => (await today(who)).json.services[0]?.preflight?.findings;
+  expect(await found(olga)).toEqual(findings.slice(0, 2));
+  for (const who of [ruth, maple, sam]) expect(await found(who), who.username).toEqual([]);
 });
 
 test("whoever sees guests reads how many couldn't get in and weren't called back", async () => {

@@ -2,6 +2,7 @@ import {
   type Action,
   actions,
   type BroadcastStatus,
+  directing,
   homeCanHelp,
   type Incident,
   incidents as incidentsContract,
@@ -141,12 +142,18 @@ function openJobsOf(actor: Actor) {
     where ${streams.publish} and ${streams.broadcast_status} = 'waiting' and j.answer->>'state' in ('declined', 'waiting'))`;
 }
 
+/** What the last check found to be mended, for those who have no Director Panel to read it in. */
+const toReadOf = (actor: Actor) =>
+  may(actor, directing, "edit")
+    ? sql`'[]'::jsonb`
+    : sql`jsonb_path_query_array(p.findings, '$[*] ? (@.grade != "green")')`;
+
 const servicesOf = (actor: Actor, sees: Record<"incidents" | "missedGuests", boolean>) => sql`
   select ${streams.id}, ${streams.slug}, ${streams.stream_type} = 'id_session' as is_id_session, ${streams.deceased_full_name} as name, ${streams.event_date}, ${timezones.name} as timezone,
     ${streamPlaces} as places, json_build_object('id', ${homes.id}, 'title', ${homes.funeral_home_name}) as funeral_home_detail,
     ${broadcastStatus} as status, ${streams.publish}, case when ${streams.auto_start} then ${streams.auto_start_at} end as auto_start_at,
     case when ${streams.broadcast_status} <> 'waiting' then ${broadcasts.started_at} end as started_at,
-    (select json_build_object('grade', p.grade, 'at', p.at, 'findings', p.findings) from ${preflights} p
+    (select json_build_object('grade', p.grade, 'at', p.at, 'findings', ${toReadOf(actor)}) from ${preflights} p
       where p.stream = ${streams.id} order by p.at desc limit 1) as preflight,
     ${peopleOf} as people, ${othersAtPanel} as others_at_panel,
     ${sees.incidents ? incidentsOf : sql`'[]'::json`} as incidents, ${openJobsOf(actor)} as jobs, ${sees.missedGuests ? missedOf : sql`0`} as missed_guests
