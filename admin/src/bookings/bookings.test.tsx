@@ -230,12 +230,23 @@ test("what a further service lacks is said at its own fields, and the first one 
   openAdmin(me, "/str/stream/book");
   const service = await second();
   expect(screen.getByText("Service 1")).toBeTruthy();
-  expect(await screen.findByText(/^This camera is for all services of this booking/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Book" }));
   const line = await screen.findByRole("button", { name: "Service 2, Event type: This field is required." });
   expect(service.getAllByText("This field is required.")).toHaveLength(2);
   await userEvent.click(line);
   expect(service.getByLabelText(/Event type/).getAttribute("aria-invalid") ?? "true").toBe("true");
+});
+
+test("a camera that is chosen is said to be for all services of the booking", async () => {
+  const front = { id: id(6), name: "Front", reliability: { services: 0, well: 0 } };
+  fakeServer({ ...two, "GET str/ip_cameras": () => ({ body: page([front]) }) });
+  openAdmin(me, "/str/stream/book");
+  await second();
+  const isForAll = /^This camera is for all services of this booking/;
+  expect(screen.queryByText(isForAll)).toBeNull();
+  await userEvent.click(screen.getByLabelText("Camera"));
+  await userEvent.click(await screen.findByRole("option", { name: "Front" }));
+  expect(await screen.findByText(isForAll)).toBeTruthy();
 });
 
 test("a graveside service asks for its cemetery, and nothing unfinished is checked or refused before it is typed", async () => {

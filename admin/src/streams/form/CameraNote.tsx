@@ -7,7 +7,7 @@ import { PagesWords } from "../../words/PagesWords.tsx";
 
 /**
  * Of a service away from the home's chapel: that its camera has to be there, which only its people can know. Of several
- * services that are booked together: that this camera is for all of them.
+ * services that are booked together: that the chosen camera is for all of them.
  */
 export default function CameraNote() {
   const [chosen, first, also = []] = useWatch({ name: ["preferred_ip_camera", "stages", "also"] });
@@ -18,7 +18,7 @@ export default function CameraNote() {
   return (
     <PagesWords>
       {away && <Said words={chosen ? "camera_elsewhere" : "camera_elsewhere_auto"} place={placeName(away)} />}
-      {services.length > 1 && <Said words="camera_of_all" />}
+      {chosen && services.length > 1 && <Said words="camera_of_all" />}
     </PagesWords>
   );
 }
