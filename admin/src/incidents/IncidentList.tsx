@@ -35,5 +35,5 @@ export const ServiceOf = ({ incident: { services } }: { incident: Incident }) =>
   const translate = useTranslate();
   return services.length > 0
     ? services.map(({ name, event_type }) => nameAndKind(name, event_type)).join(", ")
-    : translate("vigil.incidents.services", { smart_count: 0 });
+    : translate("vigil.incidents.no_service");
 };

@@ -13,7 +13,7 @@ export const incidents = {
   mute: "Mute",
   unmute: "Sound the alarm again",
   all: "Every home",
-  services: "1 service |||| %{smart_count} services",
+  no_service: "No service",
   state: {
     noticed: "Nobody called yet",
     open: "Nobody has answered",

@@ -15,7 +15,7 @@ export const incidents: TranslatedWords<typeof english> = {
   mute: "Couper le son",
   unmute: "Remettre l’alarme",
   all: "Tous les salons",
-  services: "%{smart_count} cérémonie |||| %{smart_count} cérémonies",
+  no_service: "Aucune cérémonie",
   state: {
     noticed: "Personne n’est encore appelé",
     open: "Personne n’a répondu",
