@@ -1,3 +1,4 @@
+import { daysAfter } from "@vigil/contract";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import {
@@ -57,7 +58,7 @@ describe("a list", () => {
     expect(shown).toEqual(await times(await signedIn("funeral_home")));
   });
 
-  test("moves selected services after a preview, on a phone, and undoes that", async () => {
+  test("moves a selected service after a preview, on a phone, and undoes that", async () => {
     const home = await api("funeral_home");
     const search = "Lakshmi";
     const when = async () =>
@@ -67,7 +68,9 @@ describe("a list", () => {
     await page.goto(`/str/stream?filter=${encodeURIComponent(JSON.stringify({ search }))}`);
     await page.getByLabel("Select this row").first().check();
     await page.getByRole("button", { name: "Reschedule" }).click();
-    await page.getByLabel("Days").fill("1");
+    const moment = page.getByLabel("New date and time");
+    const [day = "", time] = (await moment.inputValue()).split("T");
+    await moment.fill(`${daysAfter(day, 1)}T${time}`);
     expect(await accessibilityErrors(page)).toEqual([]);
     await page.keyboard.press("Enter");
     await page.getByText("1 will change", { exact: true }).waitFor();
