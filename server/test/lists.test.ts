@@ -394,12 +394,16 @@ test("a service that should have begun before midnight still comes before tomorr
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   for (const [deceased_full_name, hours] of [
     ["Midnight Late", -3],
+    ["Midnight Over", -4],
     ["Midnight Tomorrow", 20],
-  ] as const)
-    await make.stream({
+  ] as const) {
+    const { id } = await make.stream({
       ...{ funeral_home: harbour.id, family: family.id, funeral_home_director: hugh.id },
       ...{ deceased_full_name, event_date: at(hours) },
     });
+    const status = deceased_full_name.endsWith("Over") ? "completed" : "waiting";
+    await app.sql("update stream set publish = true, broadcast_status = $2 where id = $1", [id, status]);
+  }
   const move = (timezone: string) =>
     callAs(app, ruth, "PATCH", `usr/funeral_home/${harbour.id}/`, { timezone });
   expect((await move(zone)).status).toBe(200);
@@ -407,6 +411,7 @@ test("a service that should have begun before midnight still comes before tomorr
     expect(await found(`family=${family.id}&ordering=next`, harbour)).toEqual([
       "Midnight Late",
       "Midnight Tomorrow",
+      "Midnight Over",
     ]);
   } finally {
     await move(before);

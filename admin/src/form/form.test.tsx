@@ -150,7 +150,6 @@ test("errors are summarised in the order of the fields", async () => {
     "Email",
     "Phone",
     "Username",
-    "Password",
   ]);
 });
 

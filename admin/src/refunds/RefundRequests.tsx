@@ -1,30 +1,30 @@
 import { Alert, Button } from "@mui/material";
-import { type Invoice, invoices, refunds } from "@vigil/contract";
+import { type Invoice, invoices } from "@vigil/contract";
 import { useGetList, useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
-import { useMay } from "../me.tsx";
 import { filteredList } from "../resource/list/list-address.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
 
 const filter = { refund_asked: true };
+const sort = { field: "created_at", order: "DESC" } as const;
 
-/** How many payers ask for a refund, with a link to their invoices, to those who refund. */
-export const RefundRequests = () => {
-  const mayRefund = useMay(refunds, "create");
-  const { total = 0 } = useGetList<Invoice>(
-    invoices.path,
-    { filter, pagination: { page: 1, perPage: 1 } },
-    { enabled: mayRefund },
-  );
-  return total === 0 ? null : (
+/** How many payers ask for a refund, with a link to their invoices. */
+export default function RefundRequests() {
+  return (
     <PagesWords>
-      <Notice total={total} />
+      <Requests />
     </PagesWords>
   );
-};
+}
 
-const Notice = ({ total }: { total: number }) => {
+const Requests = () => {
   const translate = useTranslate();
+  const { total = 0 } = useGetList<Invoice>(invoices.path, {
+    filter,
+    sort,
+    pagination: { page: 1, perPage: 1 },
+  });
+  if (total === 0) return null;
   return (
     <Alert
       severity="info"

@@ -1,6 +1,6 @@
 import WallIcon from "@mui/icons-material/TvOutlined";
 import { Alert, Box, Skeleton, Typography } from "@mui/material";
-import { localTime, plan, type Today } from "@vigil/contract";
+import { localTime, plan, refunds, type Today } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { DeletionRequests } from "../deletion-requests/DeletionRequests.tsx";
 import { useNow } from "../director/useNow.ts";
@@ -12,7 +12,6 @@ import { PageHeader } from "../layout/PageHeader.tsx";
 import { part } from "../loading/loadable.tsx";
 import { useMay, useOwnZone } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
-import { RefundRequests } from "../refunds/RefundRequests.tsx";
 import { ServiceCard } from "./ServiceCard.tsx";
 import { useToday } from "./useToday.ts";
 
@@ -20,6 +19,7 @@ import { useToday } from "./useToday.ts";
 const oldAfter = 60;
 
 const OverdueInvoices = part(withWords("pages", () => import("../invoices/OverdueInvoices.tsx")));
+const RefundRequests = part(withWords("pages", () => import("../refunds/RefundRequests.tsx")));
 
 /** The services of the day, in order, each with who works on it and the one thing to do now. */
 export default function TodayPage() {
@@ -27,6 +27,7 @@ export default function TodayPage() {
   const { today, error, isFetching, refetch, clockOffset } = useToday();
   const now = useNow() + clockOffset;
   const mayPay = useMay(plan, "read");
+  const mayRefund = useMay(refunds, "create");
   return (
     <>
       <PageHeader title={translate("vigil.today.title")}>
@@ -37,7 +38,7 @@ export default function TodayPage() {
       <ReportedLink />
       <DeletionRequests />
       {mayPay && <OverdueInvoices />}
-      <RefundRequests />
+      {mayRefund && <RefundRequests />}
       {today && <Age today={today} now={now} isFailing={error !== null} />}
       {error && !today && (
         <Retry

@@ -58,6 +58,23 @@ test("a home reads that an invoice is overdue, and is one click from it", async 
   );
 });
 
+test("those who refund read that a refund is asked for, and are one click from it", async () => {
+  const asked: string[] = [];
+  fakeServer({
+    "GET str/today": () => day([]),
+    "GET fin/invoice": ({ query }) => {
+      asked.push(String(query));
+      return { body: page([{ id: "1" }]) };
+    },
+  });
+  openAdmin(person("super_admin", { events: true, packages: true }), "/today");
+  const notice = within(
+    (await screen.findByText("1 refund is asked for.")).closest("[role=alert]") as HTMLElement,
+  );
+  expect(notice.getByRole("link").getAttribute("href")).toContain("refund_asked");
+  expect(asked.join()).toContain("ordering=-created_at");
+});
+
 test("the big button checks the service, and then opens its Director Panel", async () => {
   let checked = false;
   fakeServer({

@@ -13,8 +13,9 @@ import { streams } from "../tables/streams.table.ts";
 const late = (at: AnyPgColumn, minutes: number): SQL =>
   sql`${at} between now() - make_interval(hours => ${startableForHours}) and now() - make_interval(mins => ${minutes})`;
 
-/** When a service was started; null before. */
-export const startedAt = sql`(select b.started_at from ${broadcasts} b where b.stream = ${streams.id})`;
+/** When a service was started; null before, also while it is rehearsed. */
+export const startedAt = sql`(select b.started_at from ${broadcasts} b where b.stream = ${streams.id}
+  and ${streams.broadcast_status} <> 'waiting')`;
 
 /** The contract's plannedEnd() in SQL. */
 export const plannedEnd = sql`(greatest(${streams.event_date}, ${startedAt}) + make_interval(mins => ${plannedMinutes}))`;

@@ -1,3 +1,4 @@
+import { plannedMinutes } from "@vigil/contract";
 import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { broadcasts } from "../tables/broadcast.table.ts";
@@ -19,6 +20,9 @@ export interface Overrun {
   person: string | null;
 }
 
+/** The end by the plan alone: the next service reckons with it, also where this one began late. */
+const planned = sql`(${streams.event_date} + make_interval(mins => ${plannedMinutes}))`;
+
 /** Hours before its time within which the one before matters to a service. */
 const matterWithin = 2;
 
@@ -35,7 +39,7 @@ const sharedCamera = sql`(select c.name from ${cameras} c join ${cameraHomes} ch
       where oh.funeral_home = n.funeral_home and o.id <> c.id and o.deleted_at is null)))`;
 
 /**
- * Services that are past their planned end and still on, each with one of the next two hours of the same camera, or with
+ * Services that are past their planned end and still on, or began late and go on into the next one's time, each with one of the next two hours of the same camera, or with
  * somebody who works on both.
  * @param next which later ones, of `stream n`
  * @param isKnown whose the one before is, of `stream`
@@ -44,13 +48,12 @@ export const overruns = (db: Queries, next: SQL, isKnown: SQL): Promise<Overrun[
   db.run<Overrun>(sql`
     select * from (
       select ${streams.id} as stream, n.id as next, case when ${isKnown} then ${streams.deceased_full_name} end as before,
-        ${plannedEnd} as planned_until, ${sharedCamera} as camera,
-        ${sharedPerson} as person
+        ${planned} as planned_until, ${sharedCamera} as camera, ${sharedPerson} as person
       from ${streams} join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
       join ${streams} n on n.id <> ${streams.id} and n.stream_type = 'stream' and n.broadcast_status = 'waiting'
         and n.publish and not n.disabled_by_fh and n.deleted_at is null
         and n.event_date < now() + make_interval(hours => ${matterWithin}) and ${next}
       where ${streams.broadcast_status} in ('play_intro', 'live', 'paused') and ${isNull(streams.deleted_at)}
-        and ${plannedEnd} <= now()
+        and ${planned} <= now() and (${plannedEnd} <= now() or n.event_date < ${plannedEnd})
         and ${broadcasts.room_empty_at} is null and n.event_date > ${streams.event_date}) pairs
     where camera is not null or person is not null`);

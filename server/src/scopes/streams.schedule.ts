@@ -31,20 +31,24 @@ export const endOfDay = (moment: string, actor: Clock): SQL =>
 /**
  * What comes next: on air, then today and after it, the nearest first; then those without a date, which still have to be
  * arranged, and last what is over, the latest first. Today is the caller's own, because an index can't be read from a
- * different instant for each home. What should have begun a few hours ago belongs to it also after midnight, and for
- * people whose homes have other clocks.
+ * different instant for each home. What should have begun a few hours ago comes before it, also after midnight.
  */
 export function comingNext({ timezone }: Pick<Actor, "timezone">): OrderPart[] {
-  const from = sql`least((now() at time zone ${timezone})::date::timestamp at time zone ${timezone},
-    now() - make_interval(hours => ${startableForHours}))`;
+  const from = sql`((now() at time zone ${timezone})::date::timestamp at time zone ${timezone})`;
   const date = table.event_date;
   const isOnAir = sql`${table.broadcast_status} in ('play_intro', 'live', 'paused')`;
   const isNotOnAir = sql`${table.broadcast_status} not in ('play_intro', 'live', 'paused')`;
+  const isLate = sql`(${table.broadcast_status} = 'waiting' and ${table.publish}
+    and ${date} >= now() - make_interval(hours => ${startableForHours}))`;
   return [
     { where: isOnAir, by: sql`${date}, ${table.id}` },
+    { where: sql`${isLate} and ${date} < ${from}`, by: sql`${date}, ${table.id}` },
     { where: sql`${isNotOnAir} and ${date} >= ${from}`, by: sql`${date}, ${table.id}` },
     { where: sql`${isNotOnAir} and ${date} is null`, by: sql`${table.id} desc` },
-    { where: sql`${isNotOnAir} and ${date} < ${from}`, by: sql`${date} desc, ${table.id} desc` },
+    {
+      where: sql`${isNotOnAir} and ${date} < ${from} and not ${isLate}`,
+      by: sql`${date} desc, ${table.id} desc`,
+    },
   ];
 }
 

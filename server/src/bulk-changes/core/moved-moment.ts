@@ -17,7 +17,7 @@ export function movedMoment(
   const wanted =
     move.kind === "day"
       ? Temporal.PlainDate.from(move.day).toPlainDateTime(local.toPlainTime())
-      : local.add({ days: move.days, hours: move.hours, minutes: move.minutes });
+      : local.add({ minutes: (move.days * 24 + move.hours) * 60 + move.minutes });
   const [first, second] = (["earlier", "later"] as const).map((disambiguation) =>
     wanted.toZonedDateTime(zone, { disambiguation }),
   ) as [Temporal.ZonedDateTime, Temporal.ZonedDateTime];

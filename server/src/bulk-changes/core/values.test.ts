@@ -11,6 +11,7 @@ test("a service keeps its time of day when the clocks change in between", () => 
   expect(movedMoment("2026-10-30T18:00:00.000Z", zone, shift(3)).at).toBe("2026-11-02T19:00:00.000Z");
   expect(movedMoment("2027-03-16T18:00:00.000Z", zone, shift(-3)).at).toBe("2027-03-13T19:00:00.000Z");
   expect(movedMoment("2026-10-30T18:00:00.000Z", zone, shift(0, 1, 30)).at).toBe("2026-10-30T19:30:00.000Z");
+  expect(movedMoment("2026-10-30T18:00:00.000Z", zone, shift(1, -2)).at).toBe("2026-10-31T16:00:00.000Z");
   expect(movedMoment("2026-10-31T18:00:00.000Z", zone, { kind: "day", day: "2026-11-05" }).at).toBe(
     "2026-11-05T19:00:00.000Z",
   );

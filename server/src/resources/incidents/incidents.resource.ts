@@ -25,8 +25,9 @@ const ofJobs = (actor: Actor): SQL =>
     sql`not exists (select from ${incidentStreams} s where s.incident = ${table.id} and s.stream not in (${streamsInScope(actor)}))`,
   );
 
-/** A service is one of those that the incident concerns. */
-const isOfIt = sql`${streams.id} in (select s.stream from ${incidentStreams} s where s.incident = ${table.id})`;
+/** A service is one of those that the incident concerns, and neither disabled nor in the bin: most readers can't open it then. */
+const isOfIt = sql`(not ${streams.disabled_by_fh} and ${isNull(streams.deleted_at)}
+  and ${streams.id} in (select s.stream from ${incidentStreams} s where s.incident = ${table.id}))`;
 
 export const incidents = defineResource(contract, {
   table,
