@@ -179,7 +179,6 @@ describe("signing in", () => {
     await home.getByRole("textbox", { name: "Email" }).fill(`${username}@example.com`);
     await home.getByLabel("Phone").fill("416 555 0100");
     await home.getByLabel("Username").fill(username);
-    await home.getByRole("button", { name: "Email them a link to set a password" }).click();
     await home.getByRole("button", { name: "Save" }).click();
     await home.getByRole("heading", { level: 1, name: "Families" }).waitFor();
 

@@ -19,7 +19,7 @@ import { preflight } from "./preflight.ts";
 import { registeredSections } from "./resources.ts";
 import { session } from "./session.ts";
 import { today } from "./today.ts";
-import { crop, meanwhile, tools } from "./tools.ts";
+import { meanwhile, tools } from "./tools.ts";
 import { venue_photos } from "./venue-photos.ts";
 
 /** The section with the user's own name, in the user's settings. */
@@ -55,7 +55,6 @@ export const vigil = {
   stream_actions: streamActions,
   ...billing,
   tools,
-  crop,
   accounts,
   history,
   kinds,

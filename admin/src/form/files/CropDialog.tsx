@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import ReactCrop, { centerCrop, makeAspectCrop } from "react-image-crop";
 import "react-image-crop/dist/ReactCrop.css";
 import { Dialog } from "../../layout/Dialog.tsx";
+import { PagesWords } from "../../words/PagesWords.tsx";
 import { type CropArea, cropImage } from "./crop.ts";
 import { useFileUrl } from "./useFileUrl.ts";
 
@@ -24,7 +25,15 @@ interface Props {
  * Crops an image to the shape that its field requires, by mouse, touch or keyboard. Initially the crop is as large as
  * possible.
  */
-export default function CropDialog({ file, rule, crop, chosen, cancel, unreadable }: Props) {
+export default function CropDialog(props: Props) {
+  return (
+    <PagesWords>
+      <Crop {...props} />
+    </PagesWords>
+  );
+}
+
+const Crop = ({ file, rule, crop, chosen, cancel, unreadable }: Props) => {
   const translate = useTranslate();
   const image = useRef<HTMLImageElement>(null);
   const address = useFileUrl(file);
@@ -72,7 +81,7 @@ export default function CropDialog({ file, rule, crop, chosen, cancel, unreadabl
       </DialogActions>
     </Dialog>
   );
-}
+};
 
 /** The whole image fits the screen. */
 const fitting = { maxHeight: "55vh" };

@@ -3,13 +3,14 @@ import { type FileRule, words } from "@vigil/contract";
 import { useInput } from "ra-core";
 import { useState } from "react";
 import { said } from "../../language/said.ts";
+import { withWords } from "../../language/words.ts";
 import { part } from "../../loading/loadable.tsx";
 import { useField } from "../contract.ts";
 import { FileChooser } from "./FileChooser.tsx";
 import { fileError, ruleBeforeCrop } from "./file-check.ts";
 import { VideoField } from "./VideoField.tsx";
 
-const CropDialog = part(() => import("./CropDialog.tsx"));
+const CropDialog = part(withWords("pages", () => import("./CropDialog.tsx")));
 
 interface Props {
   source: string;

@@ -51,7 +51,7 @@ export const PageFrame = ({ html, width }: { html: string; width: FrameWidth }) 
             if (element) elements.current.set(number, element);
             else elements.current.delete(number);
           }}
-          title={translate("vigil.page_preview.frame")}
+          title={translate("vigil.page_frame.frame")}
           sandbox="allow-same-origin"
           srcDoc={page}
           onLoad={show(number)}

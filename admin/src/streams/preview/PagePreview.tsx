@@ -34,9 +34,17 @@ interface Props {
 }
 
 /** The memorial page as guests would find it after a save, on a phone or a computer, in either language. */
-export default function PagePreview({ heading, as }: Props) {
+export default function PagePreview(props: Props) {
+  return (
+    <PagesWords>
+      <Preview {...props} />
+    </PagesWords>
+  );
+}
+
+const Preview = ({ heading, as }: Props) => {
   const translate = useTranslate();
-  const t = (key: string) => translate(`vigil.page_preview.${key}`);
+  const t = (key: string) => translate(`vigil.page_frame.${key}`);
   const room = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<FrameWidth>(as);
   const [chosen, setChosen] = useState<Language | null>(null);
@@ -46,9 +54,7 @@ export default function PagePreview({ heading, as }: Props) {
   return (
     <Box sx={{ display: "flex", flexDirection: "column", height: "100%", minHeight: 0, gap: 2 }}>
       {heading}
-      <PagesWords>
-        <AfterSave />
-      </PagesWords>
+      <AfterSave />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
         <ToggleButtonGroup
           exclusive
@@ -86,7 +92,7 @@ export default function PagePreview({ heading, as }: Props) {
       </Box>
     </Box>
   );
-}
+};
 
 const AfterSave = () => (
   <Typography color="text.secondary">{useTranslate()("vigil.previewNote.after_save")}</Typography>
@@ -98,7 +104,7 @@ const ForWhom = () => {
   const stream = useRecordContext<Stream>();
   const reason = stream && whyUnseen(stream);
   if (!reason) return null;
-  return <Typography color="text.secondary">{translate(`vigil.page_preview.unseen.${reason}`)}</Typography>;
+  return <Typography color="text.secondary">{translate(`vigil.page_frame.unseen.${reason}`)}</Typography>;
 };
 
 function whyUnseen(stream: Stream): "draft" | "disabled" | "closed" | "hidden" | null {
@@ -115,7 +121,7 @@ const NotShown = ({ error, retry }: { error: Error; retry: () => void }) => {
   if (fields)
     return (
       <Alert severity="info">
-        {translate("vigil.page_preview.invalid")}
+        {translate("vigil.page_frame.invalid")}
         {Object.entries(fields).map(([field, sentence]) => (
           <Box key={field}>{labelled(translate(`resources.${streams.path}.fields.${field}`), sentence)}</Box>
         ))}
@@ -126,11 +132,11 @@ const NotShown = ({ error, retry }: { error: Error; retry: () => void }) => {
       severity="warning"
       action={
         <Button color="inherit" onClick={retry}>
-          {translate("vigil.page_preview.retry")}
+          {translate("vigil.page_frame.retry")}
         </Button>
       }
     >
-      {translate(`vigil.page_preview.${error instanceof Unreachable ? "offline" : "failed"}`)}
+      {translate(`vigil.page_frame.${error instanceof Unreachable ? "offline" : "failed"}`)}
     </Alert>
   );
 };

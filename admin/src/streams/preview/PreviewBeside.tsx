@@ -1,11 +1,15 @@
 import { Box, Typography, useMediaQuery } from "@mui/material";
 import { useTranslate } from "ra-core";
+import { withWords } from "../../language/words.ts";
 import { LoadingBlock } from "../../loading/LoadingBlock.tsx";
 import { part } from "../../loading/loadable.tsx";
 import { size } from "../../tokens.ts";
 
 // Loads after the form, so that nobody waits for it who only wants to type.
-const PagePreview = part(() => import("./PagePreview.tsx"), <LoadingBlock height={480} />);
+const PagePreview = part(
+  withWords("pages", () => import("./PagePreview.tsx")),
+  <LoadingBlock height={480} />,
+);
 
 /** Whether the preview has room beside the form; otherwise a button opens it. */
 export const useIsBeside = (): boolean => useMediaQuery("(min-width: 1200px)", { noSsr: true });

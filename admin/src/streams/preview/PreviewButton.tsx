@@ -3,10 +3,11 @@ import { Box, Button, IconButton, Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { withWords } from "../../language/words.ts";
 import { Dialog } from "../../layout/Dialog.tsx";
 import { part } from "../../loading/loadable.tsx";
 
-const PagePreview = part(() => import("./PagePreview.tsx"));
+const PagePreview = part(withWords("pages", () => import("./PagePreview.tsx")));
 const hash = "#preview";
 
 /** Opens the preview over the whole window; the browser's way back closes it, and the form is as it was. */

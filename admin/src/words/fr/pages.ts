@@ -20,6 +20,7 @@ import { money } from "./money.ts";
 import { new_home } from "./new-home.ts";
 import { notices } from "./notices.ts";
 import { outbox } from "./outbox.ts";
+import { page_frame } from "./page-frame.ts";
 import { practice } from "./practice.ts";
 import { previewNote } from "./preview-note.ts";
 import { privatePage } from "./private-page.ts";
@@ -33,6 +34,7 @@ import { statements } from "./statements.ts";
 import { stream_videos } from "./stream-videos.ts";
 import { system } from "./system.ts";
 import { credits, timeline } from "./timeline.ts";
+import { crop } from "./tools.ts";
 import { uses } from "./uses.ts";
 import { week } from "./week.ts";
 import { write_to_guests } from "./write-to-guests.ts";
@@ -48,6 +50,7 @@ const words: Parts["pages"] = {
   changes,
   checkout,
   credits,
+  crop,
   earnings,
   first_steps,
   found,
@@ -58,6 +61,7 @@ const words: Parts["pages"] = {
   money,
   new_home,
   notices,
+  page_frame,
   practice,
   previewNote,
   privatePage,

@@ -20,7 +20,7 @@ import { places } from "./places.ts";
 import { preflight } from "./preflight.ts";
 import { registeredSections } from "./resources.ts";
 import { today } from "./today.ts";
-import { crop, meanwhile, tools } from "./tools.ts";
+import { meanwhile, tools } from "./tools.ts";
 import { venue_photos } from "./venue-photos.ts";
 
 const ownPerson = "Votre nom, et comment vous joindre.";
@@ -54,7 +54,6 @@ export const vigil: TranslatedWords<typeof english> = {
   stream_actions: streamActions,
   ...billing,
   tools,
-  crop,
   accounts,
   history,
   kinds,

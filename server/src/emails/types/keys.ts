@@ -108,7 +108,7 @@ export const keySheet = {
     "Chapel, front isn't sending. Check its power, its network cable and its encoder.",
     "Chapelle, avant ne transmet pas. Vérifiez son alimentation, son câble réseau et son encodeur.",
   ],
-  before: ["The name of the person for whom the service before is held", "Arthur Bell"],
+  before: ["The name of the person for whom the service before is held", "Arthur Doyle"],
   shared: [
     "What two services in a row have in common, in words",
     "camera (Chapel, front)",
