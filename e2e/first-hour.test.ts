@@ -69,6 +69,7 @@ test("a new home does its first steps from the list, one after the other, in a q
   await back();
 
   await first("Your first camera");
+  await follow("Make a practice service");
   await press("Make a practice service");
   const guest = await opened(() => follow("Open as a guest"));
   await follow("Open the Director Panel");

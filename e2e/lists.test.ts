@@ -80,7 +80,7 @@ describe("a list", () => {
     await page.getByText("1 service moved").waitFor();
     expect(await when()).not.toBe(before);
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByText(/^Written to at once: /).waitFor();
+    await page.getByText(/^Written to as soon as you confirm: /).waitFor();
     expect(await accessibilityErrors(page)).toEqual([]);
     expect(await horizontalOverflow(page)).toBe(0);
     await page.getByRole("button", { name: "Undo for 1 service" }).click();

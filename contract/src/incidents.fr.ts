@@ -1,4 +1,4 @@
-import type { incidentSentences, incidentsToCall } from "./incidents.ts";
+import type { incidentSentences, incidentsToCall } from "./incident-texts.ts";
 import type { Translation } from "./remembered.ts";
 
 const gigabytes = (count: string | number | undefined): string => Number(count).toLocaleString("fr-CA");

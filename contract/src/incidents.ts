@@ -2,7 +2,6 @@ import { type Me, may } from "./access.ts";
 import { directing } from "./broadcast.ts";
 import { description } from "./description.ts";
 import type { AlertChannel, Answerer, AnswerStep, Incident, IncidentKind } from "./incidents.schema.ts";
-import { remembered } from "./remembered.ts";
 
 export const incidents = description({
   path: "str/incident",
@@ -21,51 +20,6 @@ export const incidents = description({
 /** Whether somebody may be called because of an incident: with or without the right to read it. */
 export const mayBeCalled = ({ role }: Pick<Me, "role">): boolean => role in incidents.grants;
 
-type Values = Incident["values"];
-/** `name`: of the camera. */
-type Sentence = (values: Values, name: string) => string;
-
-export const incidentSentences = /*#__PURE__*/ remembered<Record<IncidentKind, Sentence>>("incidents", {
-  media_silent: () =>
-    "The video server isn't responding. Services on air go on as long as it runs; call whoever runs this installation.",
-  home_offline: ({ home }) =>
-    `All cameras of ${home} stopped sending at once, so its internet connection is probably down. At the home, check that the router has power; from elsewhere, call the home.`,
-  camera_missing: (_values, name) =>
-    `${name} isn't sending. Check its power, its network cable and its encoder.`,
-  no_camera: () =>
-    "No camera is sending for this service. Switch on its encoder, or make a phone or laptop a camera.",
-  camera_lost: ({ instead }, name) =>
-    instead
-      ? `${name} has failed; ${instead} shows the service in its place. Check its power and its network cable.`
-      : `${name} has failed. Guests see a notice that the picture will be back. Check its power and its network cable.`,
-  guests_see_notice: () =>
-    "Guests see a notice instead of the service, although a camera was chosen. Open the Director Panel and choose a camera.",
-  picture_black: (_values, name) =>
-    `The picture of ${name} is black. Take off the lens cap, open the iris, or switch on the light.`,
-  picture_frozen: (_values, name) => `The picture of ${name} is frozen. Restart the camera or its encoder.`,
-  sound_missing: (_values, name) =>
-    `No sound comes from ${name}. Check that the microphone is plugged in and not muted.`,
-  check_failed: ({ count }) =>
-    `The check before the service found ${count === 1 ? "something" : `${count} things`} that guests would miss. Open the Director Panel to see what to do, and check again.`,
-  nobody_there: () =>
-    "The service is about to begin, nobody has the Director Panel open, and it doesn't start by itself.",
-  not_started: () => "The service should have begun and isn't on air. Start it in the Director Panel.",
-  not_recording: () =>
-    "The service is on air but isn't being recorded. Open the Director Panel to see the reason.",
-  not_recording_twice: () =>
-    "The second recording has stopped. The recording itself goes on; call whoever runs this installation.",
-  guests_locked_out: () =>
-    "Guests can't watch the service although it is on air: its page or its video doesn't open. Call whoever runs this installation.",
-  not_ended: ({ minutes }) =>
-    `The service is still on air ${minutes} minutes after its planned end. End it if it is over.`,
-  recording_waits: ({ disk, needed, free }) => {
-    const where = disk === "media" ? "The video server's disk" : "The disk for files";
-    if (needed === undefined)
-      return `${where} can't be written, so the recording of a service that is over waits. Check the disk: the recording is made by itself once it can be written. Nothing is lost so far.`;
-    return `${where} is full, so the recording of a service that is over waits. Make at least ${needed} GB free (${free} GB are free now): the recording then appears by itself. Nothing is lost so far.`;
-  },
-});
-
 /** What only those who run the installation can mend. */
 const ofInstallation: readonly IncidentKind[] = [
   "media_silent",
@@ -79,39 +33,6 @@ export const homeCanHelp = (kind: IncidentKind): boolean => !ofInstallation.incl
 /** Whether this reader calls the home to have something mended: without a home of their own, and without a Director Panel. */
 export const callsHome = (me: Me): boolean =>
   me.role !== "funeral_home" && me.role !== "funeral_home_staff" && !may(me, directing, "edit");
-
-/** What is mended in the Director Panel. */
-type KindToCall = Extract<
-  IncidentKind,
-  "guests_see_notice" | "check_failed" | "not_started" | "not_recording" | "not_ended"
->;
-
-/** The same for those who call the home about it. */
-export const incidentsToCall = /*#__PURE__*/ remembered<Record<KindToCall, Sentence>>("incidents_to_call", {
-  guests_see_notice: () =>
-    "Guests see a notice instead of the service, although a camera was chosen. Call the home and ask them to choose a camera.",
-  check_failed: ({ count }) =>
-    `The check before the service found ${count === 1 ? "something" : `${count} things`} that guests would miss. Call the home and tell them what it found.`,
-  not_started: () =>
-    "The service should have begun and isn't on air. Call the home and ask them to start it.",
-  not_recording: () =>
-    "The service is on air but isn't being recorded. Call the home and ask them to look at the Director Panel.",
-  not_ended: ({ minutes }) =>
-    `The service is still on air ${minutes} minutes after its planned end. Call the home and ask whether it is over.`,
-});
-
-type Spoken = Pick<Incident, "kind" | "values" | "source_name">;
-
-/** What has gone wrong and what to do, in a sentence or two. */
-export const incidentText = ({ kind, values, source_name }: Spoken): string =>
-  incidentSentences[kind](values, source_name ?? "");
-
-/** The same for this reader, who may not be able to do what others can. */
-export function incidentTextFor(me: Me, incident: Spoken): string {
-  const { kind, values, source_name } = incident;
-  const toCall: Partial<typeof incidentSentences> = callsHome(me) ? incidentsToCall : {};
-  return toCall[kind]?.(values, source_name ?? "") ?? incidentText(incident);
-}
 
 /**
  * `noticed`: nobody has been called, because it may pass by itself; `quiet`: it has; `open`: nobody has answered yet.

@@ -19,6 +19,7 @@ export * from "./guest-messages.ts";
 export * from "./guests.ts";
 export * from "./homes.ts";
 export * from "./id-sessions.ts";
+export * from "./incident-texts.ts";
 export * from "./incidents.ts";
 export * from "./invoice-items.ts";
 export * from "./invoices.ts";

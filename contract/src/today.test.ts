@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { incidentTextFor } from "./incidents.ts";
+import { incidentTextFor } from "./incident-texts.ts";
+import { callsHome } from "./incidents.ts";
 import { plannedMinutes } from "./planned-length.ts";
 import type { TodayService } from "./today.schema.ts";
 import { clockOf, nextStep } from "./today.ts";
@@ -59,9 +60,11 @@ test("when something is wrong, those who don't direct call the home, and aren't 
 test("whoever works at a home is never told to call it, even without the Director Panel", () => {
   const notStarted = { kind: "not_started" as const, values: {}, source_name: null };
   const specialist = { id: "1", role: "customer_care_operator" as const, accesses: {} };
-  expect(incidentTextFor(specialist, notStarted)).toContain("Call the home and ask them to start it.");
+  expect(incidentTextFor(callsHome(specialist), notStarted)).toContain(
+    "Call the home and ask them to start it.",
+  );
   for (const role of ["funeral_home", "funeral_home_staff"] as const)
-    expect(incidentTextFor({ ...specialist, role }, notStarted)).toContain("Director Panel");
+    expect(incidentTextFor(callsHome({ ...specialist, role }), notStarted)).toContain("Director Panel");
 });
 
 test("the clock counts to the begin, from it, and past the planned end", () => {

@@ -2,8 +2,10 @@ import * as contract from "@vigil/contract";
 import { said } from "./said.ts";
 
 // The contract's sentences about the day of a service, in the language of this page.
-export const incidentTextFor = (...of: Parameters<typeof contract.incidentTextFor>): string =>
-  said(contract.incidentTextFor(...of));
+export const incidentTextFor = (
+  me: contract.Me,
+  incident: Parameters<typeof contract.incidentText>[0],
+): string => said(contract.incidentTextFor(contract.callsHome(me), incident));
 export const findingText = (finding: contract.Finding, time: (instant: string) => string): string =>
   said(contract.findingText(finding, time));
 export const timelineText = (item: contract.TimelineItem): string => said(contract.timelineText(item));

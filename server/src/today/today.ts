@@ -2,6 +2,7 @@ import {
   type Action,
   actions,
   type BroadcastStatus,
+  callsHome,
   directing,
   homeCanHelp,
   type Incident,
@@ -90,7 +91,7 @@ export async function todayOf(
       incidents: row.incidents.map(({ id, acknowledged_by, ...incident }) => ({
         id,
         acknowledged_by,
-        text: inLanguage(incidentTextFor(actor, incident), language),
+        text: inLanguage(incidentTextFor(callsHome(actor), incident), language),
         home_can_help: homeCanHelp(incident.kind),
       })),
       memorial_page_url: links.page(slug),
