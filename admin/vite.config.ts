@@ -81,7 +81,6 @@ const groups = [
     name: "sentences",
     test: /\/contract\/src\/(errors|fields|sentence|approval-words|money|test-cards)\.ts$/,
   },
-  { name: "incidents", test: /\/contract\/src\/incident-texts\.ts$/ },
   { name: "admin", test: /\/src\/admin-app\.tsx$/ },
   { name: "list", test: /\/src\/streams\/StreamList\.tsx$/ },
   // What it says in another language comes with that language.

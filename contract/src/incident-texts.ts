@@ -1,8 +1,6 @@
 import type { Incident, IncidentKind } from "./incidents.schema.ts";
 import { remembered } from "./remembered.ts";
 
-// A chunk of its own (admin/vite.config.ts), so that they load with what shows them: it imports nothing of the app.
-
 type Values = Incident["values"];
 /** `name`: of the camera. */
 type Sentence = (values: Values, name: string) => string;

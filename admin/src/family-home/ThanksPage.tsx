@@ -73,7 +73,7 @@ const Loaded = ({ service }: { service: Stream }) => {
 const ThanksForm = ({ service, thanks }: { service: Stream; thanks: Thanks }) => {
   const translate = useTranslate();
   const name = service.deceased_full_name;
-  const t = (key: string, values?: object) => translate(`vigil.family.thanks.${key}`, values);
+  const t = (key: string, values?: object) => translate(`vigil.thanks.${key}`, values);
   const proposed = proposedThanks[thanks.language](name);
   const [text, setText] = useState(thanks.text ?? proposed);
   const [shown, setShown] = useState(thanks.text === null || thanks.shown);
@@ -168,9 +168,7 @@ const Readers = ({ thanks: { language: ofPage, languages } }: { thanks: Thanks }
     ...(ofPage === language ? [] : [`language.${ofPage}`]),
     ...others.map((other) => `also.${other}`),
   ];
-  return (
-    <Alert severity="info">{sentences.map((key) => translate(`vigil.family.thanks.${key}`)).join(" ")}</Alert>
-  );
+  return <Alert severity="info">{sentences.map((key) => translate(`vigil.thanks.${key}`)).join(" ")}</Alert>;
 };
 
 /** Why some guests wouldn't get it. */
@@ -183,10 +181,10 @@ const Excepted = ({
   const translate = useTranslate();
   const t = (key: string, smart_count: number) => translate(`vigil.write_to_guests.${key}`, { smart_count });
   const excepted = [
-    count === 0 ? translate("vigil.family.thanks.nobody") : "",
+    count === 0 ? translate("vigil.thanks.nobody") : "",
     without_email > 0 ? t("without_email", without_email) : "",
     unsubscribed > 0 ? t("unsubscribed", unsubscribed) : "",
-    left_out > 0 ? translate("vigil.family.thanks.left_out", { smart_count: left_out }) : "",
+    left_out > 0 ? translate("vigil.thanks.left_out", { smart_count: left_out }) : "",
   ].filter((sentence) => sentence !== "");
   if (excepted.length === 0) return null;
   return <Typography color="text.secondary">{excepted.join(" ")}</Typography>;
@@ -196,7 +194,7 @@ const Excepted = ({
 const Sent = ({ service, sent }: { service: Stream; sent: NonNullable<Thanks["sent"]> }) => {
   const translate = useTranslate();
   const { at, recipients, delivered, failed } = sent;
-  const t = (key: string, values: object) => translate(`vigil.family.thanks.${key}`, values);
+  const t = (key: string, values: object) => translate(`vigil.thanks.${key}`, values);
   const isDone = delivered + failed >= recipients;
   return (
     <Alert severity="success" sx={{ "& .MuiAlert-message": { flex: 1 } }}>

@@ -33,6 +33,7 @@ import { sign_ins } from "./sign-ins.ts";
 import { statements } from "./statements.ts";
 import { stream_videos } from "./stream-videos.ts";
 import { system } from "./system.ts";
+import { thanks } from "./thanks.ts";
 import { credits, timeline } from "./timeline.ts";
 import { crop } from "./tools.ts";
 import { uses } from "./uses.ts";
@@ -76,6 +77,7 @@ const words: Parts["pages"] = {
   sign_ins,
   statements,
   system,
+  thanks,
   timeline,
   uses,
   week,
