@@ -6,7 +6,7 @@ import WhomToAsk from "../learning/WhomToAsk.tsx";
 import { useMay } from "../me.tsx";
 import { PagesWords } from "../words/PagesWords.tsx";
 
-/** What a home without fixed cameras can do: ask for them, and film with a phone meanwhile. */
+/** What a home without fixed cameras can do: ask for them, and film with a phone until then. */
 export default function NoCameras() {
   return (
     <PagesWords>

@@ -18,8 +18,9 @@ import { useToday } from "./useToday.ts";
 /** Seconds after which the age of what is shown is worth saying. */
 const oldAfter = 60;
 
-const OverdueInvoices = part(withWords("pages", () => import("../invoices/OverdueInvoices.tsx")));
-const RefundRequests = part(withWords("pages", () => import("../refunds/RefundRequests.tsx")));
+const InvoiceNotice = part(withWords("pages", () => import("../invoices/InvoiceNotice.tsx")));
+const overdue = { status: "overdue" };
+const refundAsked = { refund_asked: true };
 
 /** The services of the day, in order, each with who works on it and the one thing to do now. */
 export default function TodayPage() {
@@ -37,8 +38,10 @@ export default function TodayPage() {
       </PageHeader>
       <ReportedLink />
       <DeletionRequests />
-      {mayPay && <OverdueInvoices />}
-      {mayRefund && <RefundRequests />}
+      {mayPay && <InvoiceNotice filter={overdue} severity="warning" text="vigil.money.overdue" />}
+      {mayRefund && (
+        <InvoiceNotice filter={refundAsked} severity="info" text="vigil.money.ask_refund.waiting" />
+      )}
       {today && <Age today={today} now={now} isFailing={error !== null} />}
       {error && !today && (
         <Retry

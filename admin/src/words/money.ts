@@ -24,14 +24,13 @@ export const money = {
     overdraft_limit: "You can publish these once none is left.",
   },
   overdue: "1 invoice is overdue. |||| %{smart_count} invoices are overdue.",
-  show_overdue: "Show",
+  show_invoices: "Show",
   ask_refund: {
     button: "Ask for a refund",
     text: "Up to %{amount} of invoice %{number} can be refunded. We’ll email you when the money is on its way.",
     reason: "Why you ask for it",
     done: "We have received your request",
     waiting: "1 refund is asked for. |||| %{smart_count} refunds are asked for.",
-    show: "Show",
     asked: "Refund asked for on %{day} by %{by}: %{reason}",
   },
   decline_refund: {

@@ -55,7 +55,8 @@ const rankedAtMost = 200;
 
 /**
  * What the caller finds among all records that their lists show: of each kind those that begin with the search first,
- * then those to come and of today, the nearest in time first, then those of the past. One statement; a second one only where nothing is spelled like the search.
+ * then those to come and of today, the nearest in time first, then those of the past. One statement; a second one only
+ * where nothing is spelled like the search.
  * @param search not empty
  */
 export async function searchAll(engine: Engine, actor: Actor, search: string): Promise<SearchAnswer> {

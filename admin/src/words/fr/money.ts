@@ -25,14 +25,13 @@ export const money: TranslatedWords<typeof english> = {
     overdraft_limit: "Vous pouvez les publier quand il n’en reste plus.",
   },
   overdue: "%{smart_count} facture est en retard. |||| %{smart_count} factures sont en retard.",
-  show_overdue: "Afficher",
+  show_invoices: "Afficher",
   ask_refund: {
     button: "Demander un remboursement",
     text: "Jusqu’à %{amount} de la facture %{number} peut être remboursé. Nous vous écrirons quand l’argent sera en route.",
     reason: "Motif de la demande",
     done: "Nous avons reçu votre demande",
     waiting: "%{smart_count} remboursement est demandé. |||| %{smart_count} remboursements sont demandés.",
-    show: "Afficher",
     asked: "Remboursement demandé le %{day} par %{by} : %{reason}",
   },
   decline_refund: {
