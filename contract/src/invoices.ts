@@ -4,7 +4,10 @@ export const paymentMethods = ["cheque", "card", "wire"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 /** credited: cancelled before anything was paid; refunded: all that was paid was sent back. */
 export const invoiceStatuses = ["open", "paid", "credited", "refunded"] as const;
-/** The states by which a list of invoices is filtered; overdue: open after the day on which it was due. */
+/**
+ * The states by which a list of invoices is filtered; overdue: open after the day on which it was due, and nothing that
+ * was sent for it is being checked.
+ */
 export const invoiceStates = ["open", "overdue", "paid", "credited", "refunded"] as const;
 /** The reminders of an unpaid invoice, in order: before it is due, and twice after. Each is sent once. */
 export const reminderSteps = ["before", "first", "second"] as const;
@@ -27,6 +30,8 @@ export const invoices = description({
   title: "name",
   refFields: ["invoice_number"],
   ordering: ["created_at", "name", "invoice_number", "due_on"],
+  /** The overdue first, the longest overdue before the others, then the newest. */
+  orders: ["overdue_first"],
   totals: ["total_amount", "amount_paid", "amount_due"],
   grants: {
     super_admin: { needs: "packages", verbs: ["list", "read", "ref"] },

@@ -1,5 +1,5 @@
 import NotFoundIcon from "@mui/icons-material/SearchOffOutlined";
-import { Box, Button } from "@mui/material";
+import { Alert, Box, Button } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   chequesResource,
@@ -12,6 +12,7 @@ import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { FileField } from "../form/files/FileField.tsx";
+import { isBeingPaid } from "../invoices/InvoiceStatus.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
@@ -25,7 +26,7 @@ import { CardPayment } from "./CardPayment.tsx";
 import { Methods } from "./Methods.tsx";
 import { NothingDue, ToInvoices } from "./NothingDue.tsx";
 import { ProofForm } from "./ProofForm.tsx";
-import { proofsKey, SentProofs } from "./SentProofs.tsx";
+import { proofsKey, RejectedProof, WaitingProofs } from "./SentProofs.tsx";
 import { Summary } from "./Summary.tsx";
 
 /** Pays the invoice whose id is in the address. */
@@ -72,47 +73,59 @@ const Checkout = ({ invoice, renew }: { invoice: Invoice; renew: () => void }) =
   const translate = useTranslate();
   const client = useQueryClient();
   const [method, setMethod] = useState<PaymentMethod>("card");
-  const [isSent, setSent] = useState(false);
+  const [paysOtherwise, setPaysOtherwise] = useState(false);
+  const isWaiting = isBeingPaid(invoice);
   const proofSent = () => {
-    setSent(true);
+    setPaysOtherwise(false);
+    renew();
     void client.invalidateQueries({ queryKey: proofsKey(invoice.id) });
-  };
-  const choose = (next: PaymentMethod) => {
-    setSent(false);
-    setMethod(next);
   };
   return (
     <Box sx={columns}>
       <Summary invoice={invoice} />
       <Box sx={frame}>
-        <SentProofs invoice={invoice.id} />
-        <Methods chosen={method} choose={choose} />
-        {/* Stays mounted, so that switching to another payment method loses nothing that was typed. */}
-        <Box hidden={method !== "card"}>
-          <CardPayment invoice={invoice.id} amount={invoice.amount_due} paid={renew} />
-        </Box>
-        {method === "cheque" && !isSent && (
-          <>
-            <BankAccount method={method} number={invoice.invoice_number} />
-            <ProofForm contract={chequesResource} invoice={invoice.id} sent={proofSent} key={method}>
-              <FileField source="front" />
-              <FileField source="back" />
-            </ProofForm>
-          </>
-        )}
-        {method === "wire" && !isSent && (
-          <>
-            <BankAccount method={method} number={invoice.invoice_number} />
-            <ProofForm contract={wireTransfersResource} invoice={invoice.id} sent={proofSent} key={method}>
-              <FileField source="screenshot" />
-            </ProofForm>
-          </>
-        )}
-        {isSent && (
+        {isWaiting ? <WaitingProofs invoice={invoice} /> : <RejectedProof invoice={invoice.id} />}
+        {isWaiting && !paysOtherwise && (
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
             <ToInvoices />
-            <Button onClick={() => setSent(false)}>{translate("vigil.checkout.send_more")}</Button>
+            <Button onClick={() => setPaysOtherwise(true)}>
+              {translate("vigil.checkout.waiting.otherwise")}
+            </Button>
           </Box>
+        )}
+        {isWaiting && paysOtherwise && (
+          <Alert severity="warning">{translate("vigil.checkout.waiting.twice")}</Alert>
+        )}
+        {(!isWaiting || paysOtherwise) && (
+          <>
+            <Methods chosen={method} choose={setMethod} />
+            {/* Stays mounted, so that switching to another payment method loses nothing that was typed. */}
+            <Box hidden={method !== "card"}>
+              <CardPayment invoice={invoice.id} amount={invoice.amount_due} paid={renew} />
+            </Box>
+            {method === "cheque" && (
+              <>
+                <BankAccount method={method} number={invoice.invoice_number} />
+                <ProofForm contract={chequesResource} invoice={invoice.id} sent={proofSent} key={method}>
+                  <FileField source="front" />
+                  <FileField source="back" />
+                </ProofForm>
+              </>
+            )}
+            {method === "wire" && (
+              <>
+                <BankAccount method={method} number={invoice.invoice_number} />
+                <ProofForm
+                  contract={wireTransfersResource}
+                  invoice={invoice.id}
+                  sent={proofSent}
+                  key={method}
+                >
+                  <FileField source="screenshot" />
+                </ProofForm>
+              </>
+            )}
+          </>
         )}
       </Box>
     </Box>

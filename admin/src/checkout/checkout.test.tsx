@@ -122,7 +122,27 @@ test("messages from other windows are ignored", async () => {
   expect(payButton().disabled).toBe(true);
 });
 
-test("a cheque in review is mentioned, and so is the reason why one was rejected", async () => {
+test("while a cheque is being checked nothing is left to pay, and paying otherwise is a step further, with a warning", async () => {
+  const sent = {
+    id,
+    method: "cheque",
+    status: "received",
+    reason: null,
+    created_at: "2026-11-20T15:00:00.000Z",
+  };
+  openCheckout(() => ({ ...invoice, is_being_checked: true }), {
+    "GET fin/payment_proof": () => ({ body: page([sent]) }),
+  });
+  expect(await screen.findByText(/^Cheque, sent .*20 Nov/)).toBeTruthy();
+  const amountOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+  expect([amountOf("Being checked"), amountOf("Amount due")]).toEqual(["-$261.45", "$0.00"]);
+  expect(screen.queryByRole("radio")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: /^Pay in another way/ }));
+  expect(screen.getByText(/may be paid twice/)).toBeTruthy();
+  expect(screen.getAllByRole("radio")).toHaveLength(3);
+});
+
+test("the reason why a cheque was rejected is shown, and another can be sent", async () => {
   const sent = {
     id,
     method: "cheque",

@@ -54,15 +54,18 @@ const disputed = { true: "vigil.invoices.disputed.only" };
 const refundAsked = { true: "vigil.invoices.refund_asked.only" };
 const statuses = choicesOf(invoiceStates, "vigil.invoices.status");
 
+const overdueFirst = { field: "overdue_first", order: "ASC" } as const;
+
 const BooksLink = part(withWords("pages", () => import("./BooksLink.tsx")));
 
-/** Open and paid invoices. A click opens the invoice. */
+/** Open and paid invoices, the overdue first. A click opens the invoice. */
 export default function InvoiceList() {
   const isOwn = useMe().role !== "super_admin";
   return (
     <ResourceList
       contract={contract}
       columns={isOwn ? [number, ...rest, status] : [number, buyer, ...rest, statusAndDispute]}
+      sort={overdueFirst}
       actions={<BooksLink />}
       filters={
         <>

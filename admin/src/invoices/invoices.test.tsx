@@ -125,6 +125,7 @@ test("an invoice that is overdue says so in the list and on its page, and the li
   });
   openAdmin(person("funeral_home"), "/fin/invoice");
   expect(await screen.findByText("Overdue")).toBeTruthy();
+  expect(requests.find(({ path }) => path === "fin/invoice")?.query.get("ordering")).toBe("overdue_first");
   await userEvent.click(screen.getByRole("combobox", { name: "Status" }));
   await userEvent.click(await screen.findByRole("option", { name: "Overdue" }));
   await waitFor(() => expect(requests.at(-1)?.query.get("status")).toBe("overdue"));

@@ -29,7 +29,6 @@ export const checkout = {
     cheque: "Cheque successfully submitted",
     wire: "Wire transfer screenshot successfully submitted",
   },
-  send_more: "Send another one",
   send: { cheque: "Submit cheque", wire: "Submit screenshot" },
   how: {
     cheque:
@@ -38,8 +37,14 @@ export const checkout = {
   },
   proof: { cheque: "cheque", wire: "wire transfer" },
   being_checked: "A cheque or wire was sent for it; nothing more is due until we have checked it.",
-  in_review:
-    "Your %{method} of %{when} is being checked. You don't need to pay again; we’ll email you as soon as it is done.",
+  waiting: {
+    title: "Your payment is being checked",
+    sent: "%{method}, sent %{when}",
+    text: "You don't need to pay again; we’ll email you as soon as it is done. If it doesn't cover the %{amount} that are due, the rest stays open here.",
+    sum: "Being checked",
+    otherwise: "Pay in another way or send another photo",
+    twice: "What you sent is still being checked. If you pay now, this invoice may be paid twice.",
+  },
   rejected: "Your %{method} of %{when} could not be accepted: %{reason}",
   bank: "Send the money to",
   no_bank: "The bank account isn't entered yet. Please ask us for it.",

@@ -377,8 +377,29 @@ test("an invoice is due after the installation's days, or after those of the hom
       ({ id }: { id: string }) => id,
     );
   expect(await overdue()).toEqual([order.invoice]);
+  await make.cheque(own, order.invoice);
+  expect(await overdue(), "while a cheque for it is being checked").toEqual([]);
   await pay(order.invoice, "late but paid", order.total_in_cents);
   expect([await overdue(), (await invoiceOf(order.invoice)).is_overdue]).toEqual([[], false]);
+});
+
+test("a list of invoices can begin with those that are overdue, the longest overdue first", async () => {
+  const home = await house();
+  const pack = await make.package({});
+  const [first, second, third, fourth] = [
+    (await make.order(home, { package: pack.id })).invoice,
+    (await make.order(home, { package: pack.id })).invoice,
+    (await make.order(home, { package: pack.id })).invoice,
+    (await make.order(home, { package: pack.id })).invoice,
+  ];
+  await app.sql("update invoice set due_on = current_date - 3 where id = $1", [first]);
+  await app.sql("update invoice set due_on = current_date - 9 where id = $1", [second]);
+  const listed = async (page: number) =>
+    (
+      await callAs(app, home, "GET", `fin/invoice/?ordering=overdue_first&page=${page}&page_size=3`)
+    ).json.results.map(({ id }: { id: string }) => id);
+  expect(await listed(1)).toEqual([second, first, fourth]);
+  expect(await listed(2)).toEqual([third]);
 });
 
 test("an order carries its own PO number, else that of the home", async () => {

@@ -32,7 +32,6 @@ export const checkout: TranslatedWords<typeof english> = {
     cheque: "Chèque envoyé",
     wire: "Capture d’écran du virement envoyée",
   },
-  send_more: "En envoyer un autre",
   send: { cheque: "Envoyer le chèque", wire: "Envoyer la capture d’écran" },
   how: {
     cheque:
@@ -41,8 +40,15 @@ export const checkout: TranslatedWords<typeof english> = {
   },
   proof: { cheque: "chèque", wire: "virement" },
   being_checked: "Un chèque ou un virement a été envoyé; rien de plus n’est dû avant sa vérification.",
-  in_review:
-    "Votre %{method} (%{when}) est en cours de vérification. Vous n’avez pas à payer de nouveau; nous vous écrivons dès que c’est fait.",
+  waiting: {
+    title: "Votre paiement est en cours de vérification",
+    sent: "%{method} (%{when})",
+    text: "Vous n’avez pas à payer de nouveau; nous vous écrivons dès que c’est fait. Si le montant ne couvre pas les %{amount} à payer, le reste demeure dû ici.",
+    sum: "En vérification",
+    otherwise: "Payer autrement ou envoyer une autre photo",
+    twice:
+      "Ce que vous avez envoyé est encore en cours de vérification. Si vous payez maintenant, cette facture pourrait être payée deux fois.",
+  },
   rejected: "Votre %{method} (%{when}) n’a pas pu être accepté : %{reason}",
   bank: "Envoyez l’argent à",
   no_bank: "Le compte bancaire n’est pas encore inscrit. Veuillez nous le demander.",

@@ -4,7 +4,7 @@ import { documentPrefix } from "../../billing/core/documents.ts";
 import { arePaused, isOverdue } from "../../billing/due.ts";
 import { invoicePaid, invoiceTotal } from "../../billing/payments.ts";
 import { refundable, refundableToCard } from "../../checkout/refundable.ts";
-import { defineResource, everyRow } from "../../resource/define.ts";
+import { defineResource, everyRow, type OrderPart } from "../../resource/define.ts";
 import { ofOwnHome } from "../../resource/home-scope.ts";
 import {
   documents,
@@ -27,6 +27,15 @@ const idIn = (reference: SQL) =>
   sql`case when ${reference} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${reference}::uuid end`;
 const isDisputed = sql`exists (select 1 from ${cardDisputes} d where d.invoice = ${table.id} and d.status in ('inquiry', 'open'))`;
 
+const isBeingChecked = sql`exists (select 1 from ${paymentProofs} p where p.invoice = ${table.id} and p.status = 'received')`;
+/** Nobody is asked to pay what is being checked. */
+const isAskedFor = sql`(${isOverdue} and not ${isBeingChecked})`;
+
+const overdueFirst = (): OrderPart[] => [
+  { where: isAskedFor, by: sql`${table.due_on}, ${table.id}` },
+  { where: sql`not ${isAskedFor}`, by: sql`${table.created_at} desc, ${table.id} desc` },
+];
+
 export const isRefundAsked = sql`(${table.refund_asked_at} is not null and ${table.refund_declined_reason} is null)`;
 
 /** SQL for the lines of one kind in all documents of the invoice, as a JSON array; `more` adds fields. */
@@ -42,10 +51,11 @@ export const invoices = defineResource(contract, {
   search: table.search_text,
   filters: {
     funeral_home: (home) => eq(table.funeral_home, home),
-    status: (status) => (status === "overdue" ? isOverdue : eq(table.status, status)),
+    status: (status) => (status === "overdue" ? isAskedFor : eq(table.status, status)),
     refund_asked: (asked) => (asked ? isRefundAsked : sql`not ${isRefundAsked}`),
     disputed: (disputed) => (disputed ? isDisputed : sql`not ${isDisputed}`),
   },
+  orders: { overdue_first: overdueFirst },
   rows: { super_admin: everyRow, funeral_home: ofHome, funeral_home_staff: ofHome },
   derive: {
     subscriptions: linesOf("subscription", sql`, 'stared_at', l.started_at, 'end_at', l.end_at`),
@@ -67,7 +77,7 @@ export const invoices = defineResource(contract, {
     amount_due: dollars(sql`(${invoiceTotal} - ${invoicePaid})`),
     amount_paid: dollars(invoicePaid),
     is_overdue: isOverdue,
-    is_being_checked: sql`exists (select 1 from ${paymentProofs} p where p.invoice = ${table.id} and p.status = 'received')`,
+    is_being_checked: isBeingChecked,
     po_number: sql`select d.po_number from ${documents} d where d.invoice = ${table.id} order by d.number limit 1`,
     payments: sql`
       select coalesce(json_agg(json_build_object('method', p.method, 'amount', ${dollars(sql`p.amount_in_cents`)}, 'at', ${utc(sql`p.created_at`)},
