@@ -265,6 +265,16 @@ test("without events the panel polls every five seconds, and without responses i
   expect(screen.queryByText(/^Last news/)).toBeNull();
 });
 
+test("the Pause button says that the recording goes on, and during the pause so does the line beside the picture", async () => {
+  const recording = { state: "running" as const, seconds: 3492, id: null, second_seconds: 3480 };
+  const { sendEvent } = broadcast(() => live({ recording }));
+  openAdmin(home, address);
+  await userEvent.hover(await button(/^Pause/));
+  expect((await screen.findByRole("tooltip")).textContent).toContain("The recording goes on");
+  await sendEvent(live({ recording, status: "paused", version: 6 }));
+  expect(await screen.findByText("Recording 58:12, the pause included")).toBeTruthy();
+});
+
 test("the event stream reconnects with a renewed token", async () => {
   let token = "Bearer old";
   const { requests, disconnect } = broadcast(() => live(), {

@@ -163,6 +163,7 @@ export const director = {
   leads_to: { live: "Then live", paused: "Then paused", ended: "Then the broadcast ends" },
   recording: {
     running: "Recording %{length}",
+    paused: "Recording %{length}, the pause included",
     running_twice: "Recording %{length}, second recording of the cameras %{second}",
     making: "The recording is being made",
     ready: "Recording ready, %{length}",
@@ -278,6 +279,9 @@ export const director = {
   no_camera_yet: "no camera yet",
   pause: "Pause",
   pause_detail: "now",
+  pause_help:
+    "Guests see a notice that you will be back in a moment, and hear nothing. The recording goes on, with that notice in place of the camera.",
+  resume_help: "The recording went on during the pause, with the notice that guests see.",
   resume: "Resume",
   resume_detail: "back on air",
   end: "End",

@@ -32,6 +32,7 @@ export const PauseButton = () => {
     <CommandButton
       disabledReason={disabledReason}
       onClick={toggle}
+      tooltip={t(paused ? "resume_help" : "pause_help")}
       variant={paused ? "contained" : "outlined"}
       loading={busy}
       sx={{ minHeight: 56, px: 2, minWidth: 0 }}

@@ -59,16 +59,19 @@ const programmeTally = ({ status, rehearsal, on_air }: Broadcast): Tally => {
 
 const Recording = () => {
   const t = useDirectorText();
-  const { state, seconds, second_seconds: second } = usePanel().view.broadcast.recording;
-  const isTwice = state === "running" && second !== null;
+  const { status, room_empty_at, recording } = usePanel().view.broadcast;
+  const { state, seconds, second_seconds: second } = recording;
   if (state === "none") return null;
+  // A room that was closed because it was empty isn't recorded.
+  const isPaused = status === "paused" && room_empty_at === null;
+  const text = state !== "running" ? state : isPaused ? "paused" : second === null ? state : "running_twice";
   return (
     <Box
       component="span"
       sx={{ display: "inline-flex", alignItems: "center", gap: 2, color: "text.secondary" }}
     >
       {state === "running" && <RecordIcon sx={{ fontSize: 12, color: "house.live" }} aria-hidden />}
-      {t(isTwice ? "recording.running_twice" : `recording.${state}`, {
+      {t(`recording.${text}`, {
         length: clockText(seconds),
         second: clockText(second ?? 0),
       })}

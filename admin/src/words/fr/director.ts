@@ -172,6 +172,7 @@ export const director: TranslatedWords<typeof english> = {
   },
   recording: {
     running: "Enregistrement : %{length}",
+    paused: "Enregistrement : %{length}, pause comprise",
     running_twice: "Enregistrement : %{length}, second enregistrement des caméras : %{second}",
     making: "L’enregistrement se prépare",
     ready: "Enregistrement prêt, %{length}",
@@ -291,6 +292,9 @@ export const director: TranslatedWords<typeof english> = {
   no_camera_yet: "pas encore de caméra",
   pause: "Pause",
   pause_detail: "maintenant",
+  pause_help:
+    "Les invités voient un avis disant que vous serez de retour dans un instant, et n’entendent rien. L’enregistrement continue, avec cet avis à la place de la caméra.",
+  resume_help: "L’enregistrement s’est poursuivi pendant la pause, avec l’avis que voient les invités.",
   resume: "Reprendre",
   resume_detail: "de nouveau en ondes",
   end: "Terminer",
