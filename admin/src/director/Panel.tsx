@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
 import type { DirectorView } from "@vigil/contract";
 import { type RefObject, useEffect, useState } from "react";
+import { useAlertsAfter } from "../incidents/Alerts.tsx";
 import { size } from "../tokens.ts";
 import { ControlBar } from "./controls/ControlBar.tsx";
 import type { Command } from "./controls/command.ts";
@@ -38,6 +39,7 @@ export const Panel = (props: Props) => {
   const shared = usePanelState(props);
   const { broadcast, stream } = shared.view;
   const wide = useIsWideScreen();
+  useAlertsAfter(broadcast.status);
   const isOver = broadcast.status === "completed";
   return (
     <PanelContext value={shared}>

@@ -275,6 +275,21 @@ test("the Pause button says that the recording goes on, and during the pause so 
   expect(await screen.findByText("Recording 58:12, the pause included")).toBeTruthy();
 });
 
+test("an alarm that a service isn't on air is gone as soon as it is", async () => {
+  const alarm = {
+    ...{ id: organ, kind: "not_started", values: {}, source_name: null, stream: streamId, home: null },
+    ...{ opened_at: "2026-11-20T14:00:00.000Z", services: [{ name: "Edith Shaw", event_type: null }] },
+  };
+  let alerts = [alarm];
+  const { sendEvent } = broadcast(() => view(), { "GET str/incident/alerts": () => ({ body: alerts }) });
+  openAdmin(home, address);
+  const panel = { name: "Something is wrong" };
+  expect(await screen.findByRole("complementary", panel)).toBeTruthy();
+  alerts = [];
+  await sendEvent(live());
+  await waitFor(() => expect(screen.queryByRole("complementary", panel)).toBeNull());
+}, 15_000);
+
 test("the event stream reconnects with a renewed token", async () => {
   let token = "Bearer old";
   const { requests, disconnect } = broadcast(() => live(), {

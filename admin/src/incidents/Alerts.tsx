@@ -1,17 +1,26 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type Alert, incidents as contract, mayBeCalled } from "@vigil/contract";
+import { type Alert, type BroadcastStatus, incidents as contract, mayBeCalled } from "@vigil/contract";
 import { useEffect, useState } from "react";
 import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 import { sendWaiting } from "./acknowledge.ts";
 
-/** Milliseconds between two looks, and before the first one, so that it delays no screen. */
+/** Milliseconds between two looks while there is no alert, and before the first one, so that it delays no screen. */
 const lookEvery = 10_000;
+/** While an alarm rings it must stop as soon as what it is about is over. */
+const lookAgainEvery = 3000;
 const firstLook = 4000;
 
 const AlertPanel = part(() => import("./AlertPanel.tsx"));
 const key = [contract.path, "alerts"];
+
+/** Looks at the alerts again whenever a service's status changes: what its director was called for may be over. */
+export function useAlertsAfter(status: BroadcastStatus): void {
+  const client = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again for each status
+  useEffect(() => void client.invalidateQueries({ queryKey: key }), [client, status]);
+}
 
 /** What this person is called for, loudly on every screen until somebody answers. */
 export const Alerts = () => {
@@ -33,7 +42,7 @@ const Watching = () => {
       return getJson<Alert[]>(`${contract.path}/alerts/`, { signal });
     },
     enabled: isReady,
-    refetchInterval: lookEvery,
+    refetchInterval: ({ state }) => (state.data?.length ? lookAgainEvery : lookEvery),
     refetchIntervalInBackground: true,
     staleTime: 0,
     retry: false,

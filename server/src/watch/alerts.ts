@@ -1,5 +1,5 @@
-import type { Acknowledged, Alert } from "@vigil/contract";
-import { sql } from "drizzle-orm";
+import { type Acknowledged, type Alert, runningStatuses } from "@vigil/contract";
+import { inArray, notInArray, sql } from "drizzle-orm";
 import type { Database, Queries } from "../database/database.ts";
 import type { Actor } from "../resource/actor.ts";
 import { performers } from "../resource/performers.ts";
@@ -9,8 +9,14 @@ import { homes } from "../tables/homes.table.ts";
 import { incidentMessages, incidentStreams, incidents } from "../tables/incidents.table.ts";
 import { eventTypes } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
+import { aboutBeginning } from "./core/incidents.ts";
 
-/** What somebody was called for in the app and nobody has answered yet, the oldest first. */
+/** The service has begun, whether or not the watchdog has noticed yet; for queries of `incident`. */
+const hasBegun = sql`(${inArray(incidents.kind, [...aboutBeginning])} and not exists (
+  select from ${incidentStreams} s join ${streams} on ${streams.id} = s.stream
+  where s.incident = ${incidents.id} and ${notInArray(streams.broadcast_status, [...runningStatuses])}))`;
+
+/** What somebody was called for in the app, nobody has answered yet and still is so, the oldest first. */
 export const alertsOf = (db: Queries, account: string): Promise<Alert[]> =>
   db.run<Alert>(sql`
     select ${incidents.id}, ${incidents.kind}, ${incidents.values}, ${incidents.source_name}, ${incidents.stream}, ${incidents.opened_at},
@@ -25,6 +31,7 @@ export const alertsOf = (db: Queries, account: string): Promise<Alert[]> =>
     from ${incidents}
     where ${incidents.resolved_at} is null and ${incidents.acknowledged_at} is null and exists (
       select from ${incidentMessages} m where m.incident = ${incidents.id} and m.account = ${account} and m.channel = 'app')
+      and not ${hasBegun}
     order by ${incidents.opened_at}, ${incidents.id}`);
 
 /**

@@ -5,6 +5,7 @@ import {
   type Miss,
   misses,
   overdueServices,
+  servicesOnAir,
   type WatchedService,
   type WatchedSource,
   type World,
@@ -274,12 +275,13 @@ const changes = (
   incident: OpenIncident,
   found: Miss[],
   minutes = 12,
-  { isMeasured = true, overdue = new Set<string>() } = {},
+  { isMeasured = true, overdue = new Set<string>(), onAir = new Set<string>() } = {},
 ) =>
   nextChanges([incident], found, at(minutes), {
     hasFurther: () => true,
     isMeasured: () => isMeasured,
     isOverdue: (stream) => overdue.has(stream),
+    isOnAir: (stream) => onAir.has(stream),
   }).map((change) =>
     change.type === "update" ? `update ${change.isWorse ? "worse" : "same"}` : change.type,
   );
@@ -332,7 +334,10 @@ test("that a service hasn't begun isn't over because a director is there, but on
   const seen = (minutes: number, clearSince: number | null, ...services: WatchedService[]) => {
     const now = world(minutes, ...services);
     const late = open({ kind: "not_started", cause: "stream shaw not_started", acknowledgedAt: null });
-    return changes({ ...late, clearSince }, misses(now), minutes, { overdue: overdueServices(now) });
+    return changes({ ...late, clearSince }, misses(now), minutes, {
+      overdue: overdueServices(now),
+      onAir: servicesOnAir(now),
+    });
   };
   const attended = service({ directorSeenAt: at(6) });
   // Nobody is called while the director is there.
@@ -341,7 +346,7 @@ test("that a service hasn't begun isn't over because a director is there, but on
   expect(seen(6, at(4), withoutCamera)).toEqual(["open"]);
   expect(seen(8, at(4), attended)).toEqual(["again", "update same", "call"]);
   expect(seen(10, at(4), service({ directorSeenAt: at(10) }))).toEqual(["again", "update same", "call"]);
-  expect(seen(6, at(4), live())).toEqual(["resolve"]);
+  expect([seen(6, at(4), live()), seen(6, null, live())], "at once").toEqual([["resolve"], ["resolve"]]);
   expect(seen(6, at(4), service({ eventDate: at(26) }))).toEqual(["resolve"]);
   expect(seen(6, at(4))).toEqual(["resolve"]);
 });

@@ -66,7 +66,8 @@ export async function applyChange(
       await set(sql`clear_since = null`)(change.id);
       return;
     case "resolve": {
-      const isFirst = await tx.run(sql`update ${incidents} set resolved_at = clear_since, updated_at = now()
+      const isFirst =
+        await tx.run(sql`update ${incidents} set resolved_at = coalesce(clear_since, ${now}), updated_at = now()
         where id = ${change.id} and resolved_at is null returning 1`);
       if (isFirst.length > 0) await tellThatItIsOver(context, change.id, now);
       return;

@@ -606,8 +606,11 @@ test("a director who opens the panel of a late service ends the calls; that it i
   await pass(60);
   expect(await late()).toMatchObject([{ calls: 1, resolved_at: null }]);
   expect(await over()).toEqual([]);
+  const alarms = async () => (await callAs(app, sam, "GET", "str/incident/alerts/")).json;
+  expect(await alarms()).toMatchObject([{ kind: "not_started" }]);
   expect((await command({ action: "start", id: front })).status).toBe(200);
-  await pass(24);
+  expect(await alarms(), "whoever has started it hears no alarm about it any more").toEqual([]);
+  await pass(2);
   expect(await late()).toMatchObject([{ calls: 1, resolved_at: expect.any(Date) }]);
   expect((await over()).length).toBeGreaterThan(0);
 });

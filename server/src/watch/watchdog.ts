@@ -6,7 +6,7 @@ import type { Storage } from "../ports/storage/storage.ts";
 import { broadcasts } from "../tables/broadcast.table.ts";
 import { callsFor } from "./answerers.ts";
 import { emptySince, isOver } from "./core/empty-room.ts";
-import { misses, overdueServices, unmeasuredSources } from "./core/expectations.ts";
+import { misses, overdueServices, servicesOnAir, unmeasuredSources } from "./core/expectations.ts";
 import { nextChanges } from "./core/incidents.ts";
 import { applyChange, openIncidents } from "./incidents.ts";
 import { createMeasurements } from "./measurements.ts";
@@ -60,11 +60,16 @@ export function createWatchdog(parts: WatchdogParts): (now?: number) => Promise<
       now,
       hasTelephone,
     );
-    const [unmeasured, overdue] = [unmeasuredSources(world), overdueServices(world)];
+    const [unmeasured, overdue, onAir] = [
+      unmeasuredSources(world),
+      overdueServices(world),
+      servicesOnAir(world),
+    ];
     const known = {
       hasFurther: (id: string) => calls.get(id)?.isRepeat === false,
       isMeasured: (source: string) => !unmeasured.has(source),
       isOverdue: (stream: string) => overdue.has(stream),
+      isOnAir: (stream: string) => onAir.has(stream),
     };
     // Each by itself, so that one that fails keeps nobody else from being called.
     for (const change of nextChanges(open, found, now, known))

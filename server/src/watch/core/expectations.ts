@@ -182,6 +182,10 @@ export const overdueServices = ({ services, now }: World): Set<string> =>
       .map(({ id }) => id),
   );
 
+/** The ids of the services that are on air: none else is watched, but for those that wait to begin. */
+export const servicesOnAir = ({ services }: World): Set<string> =>
+  new Set(services.filter(({ status }) => status !== "waiting").map(({ id }) => id));
+
 const mediaSilent = (services: WatchedService[]): Miss => ({
   cause: "media",
   kind: "media_silent",

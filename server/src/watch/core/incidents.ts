@@ -58,6 +58,7 @@ export interface Known {
   isMeasured: (source: string) => boolean;
   /** Whether a service should be on air by now and isn't. */
   isOverdue: (stream: string) => boolean;
+  isOnAir: (stream: string) => boolean;
 }
 
 /** What changes at this moment. Nobody is called within its grace, nor once somebody has answered. */
@@ -65,7 +66,7 @@ export function nextChanges(
   open: readonly OpenIncident[],
   found: readonly Miss[],
   now: number,
-  { hasFurther, isMeasured, isOverdue }: Known,
+  { hasFurther, isMeasured, isOverdue, isOnAir }: Known,
 ): Change[] {
   const byCause = new Map(found.map((miss) => [miss.cause, miss]));
   const known = new Set(open.map(({ cause }) => cause));
@@ -73,12 +74,15 @@ export function nextChanges(
   const isBlind = found.some(({ kind }) => kind === "media_silent");
   return [
     ...found.filter(({ cause }) => !known.has(cause)).map((miss): Change => ({ type: "open", miss })),
-    ...open.flatMap((incident) => {
+    ...open.flatMap((incident): Change[] => {
       const miss = byCause.get(incident.cause);
       if (miss) return lasting(incident, miss, now, hasFurther);
       const isUnknown =
         isBlind || (isFromMeasurement(incident) && incident.source !== null && !isMeasured(incident.source));
       if (isUnknown) return [];
+      // A service that has begun stays so, and its alarm must not ring into it.
+      if (isAboutBeginning(incident) && incident.streams.every(isOnAir))
+        return [{ type: "resolve", id: incident.id }];
       // With a director at the panel nobody is called, but it is over only when the service is on air or moved.
       const isPaused = isAboutBeginning(incident) && incident.streams.some(isOverdue);
       return ceasing(incident, now, isPaused ? Number.POSITIVE_INFINITY : settled);
@@ -107,8 +111,9 @@ function lasting(incident: OpenIncident, miss: Miss, now: number, hasFurther: Kn
   return changes;
 }
 
-const isAboutBeginning = ({ kind }: OpenIncident): boolean =>
-  kind === "nobody_there" || kind === "not_started";
+/** Incidents that a service's start ends. */
+export const aboutBeginning: readonly Miss["kind"][] = ["nobody_there", "not_started"];
+const isAboutBeginning = ({ kind }: OpenIncident): boolean => aboutBeginning.includes(kind);
 
 const isFromMeasurement = ({ kind }: OpenIncident): boolean =>
   kind === "picture_black" || kind === "picture_frozen" || kind === "sound_missing";

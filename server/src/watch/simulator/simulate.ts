@@ -5,6 +5,7 @@ import { callsOf, nextCall, type Person } from "../core/escalation.ts";
 import {
   misses,
   overdueServices,
+  servicesOnAir,
   type WatchedService,
   type WatchedSource,
   type World,
@@ -275,8 +276,13 @@ function createDesk() {
   };
   return {
     watch: (world: World, now: number) => {
-      const overdue = overdueServices(world);
-      const known = { hasFurther, isMeasured: () => true, isOverdue: (id: string) => overdue.has(id) };
+      const [overdue, onAir] = [overdueServices(world), servicesOnAir(world)];
+      const known = {
+        hasFurther,
+        isMeasured: () => true,
+        isOverdue: (id: string) => overdue.has(id),
+        isOnAir: (id: string) => onAir.has(id),
+      };
       return nextChanges(open, misses(world), now * 1000, known).flatMap((change) => apply(change, now));
     },
     answerAt: (call: SimulatedCall, at: number) => {
