@@ -1,4 +1,4 @@
-import { type Incident, incidentText } from "@vigil/contract";
+import { type Incident, incidentTextFor } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { type EmailContext, sendEmails } from "../emails/send.ts";
 import { homes } from "../tables/homes.table.ts";
@@ -7,12 +7,14 @@ import { timezones } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { incidentPage } from "./alert-notifications.ts";
 import { alertWords } from "./alert-words.ts";
+import { accountCallsHome } from "./calls-home.ts";
 
 /** Services that a subject names; the text names all. */
 const namedInSubject = 2;
 
 interface Message {
   id: string;
+  account: string | null;
   to: string;
 }
 type Row = Pick<Incident, "kind" | "values" | "source_name" | "stream"> & {
@@ -29,26 +31,42 @@ export async function emailAlert(
   messages: Message[],
 ): Promise<void> {
   if (messages.length === 0) return;
-  const { home, ...keys } = await keysOf(context, incident);
+  const { home, director_url, problem, ...keys } = await keysOf(context, incident);
   await sendEmails(
     context,
     { type: "incident_alert", home, page: incidentPage(incident) },
-    messages.map(({ id, to }) => ({
-      to,
-      dedupe: `incident ${id}`,
-      keys: { ...keys, acknowledge_url: context.runtime.links.acknowledge(id) },
-    })),
+    await Promise.all(
+      messages.map(async ({ id, account, to }) => {
+        const toCall = await accountCallsHome(context.tx, account);
+        return {
+          to,
+          dedupe: `incident ${id}`,
+          keys: {
+            ...keys,
+            problem: problem(toCall),
+            acknowledge_url: context.runtime.links.acknowledge(id),
+            director_url: toCall ? "" : director_url,
+          },
+        };
+      }),
+    ),
   );
 }
 
 /** Emails those who were called that it is well again. */
 export async function emailOver(context: EmailContext, incident: string, messages: Message[]): Promise<void> {
   if (messages.length === 0) return;
-  const { director_url: _, home, ...keys } = await keysOf(context, incident);
+  const { director_url: _, home, problem, ...keys } = await keysOf(context, incident);
   await sendEmails(
     context,
     { type: "incident_over", home, page: incidentPage(incident) },
-    messages.map(({ id, to }) => ({ to, dedupe: `incident ${id}`, keys })),
+    await Promise.all(
+      messages.map(async ({ id, account, to }) => ({
+        to,
+        dedupe: `incident ${id}`,
+        keys: { ...keys, problem: problem(await accountCallsHome(context.tx, account)) },
+      })),
+    ),
   );
 }
 
@@ -68,7 +86,7 @@ async function keysOf({ tx, runtime }: EmailContext, incident: string) {
   return {
     home: row.home,
     deceased_name: names.slice(0, namedInSubject).join(", ") || (row.home_name ?? runtime.productName),
-    problem: incidentText(row),
+    problem: (toCall: boolean) => incidentTextFor(toCall, row),
     services: {
       services: (row.services ?? []).map(({ name, event_date: at, timezone: zone }) => ({ name, at, zone })),
     },

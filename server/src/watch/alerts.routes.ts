@@ -1,4 +1,4 @@
-import { type Alert, incidents as contract, firstLanguage, incidentText } from "@vigil/contract";
+import { type Alert, incidents as contract, firstLanguage, incidentTextFor } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { inLanguage, languageOf } from "../language/translate.ts";
 import { acknowledgeText } from "../links.ts";
@@ -18,6 +18,7 @@ import {
   calledFor,
   wasCalled,
 } from "./alerts.ts";
+import { accountCallsHome } from "./calls-home.ts";
 
 /** What people are called for, and how they answer: signed in, or by the link of their message. */
 export function alertRoutes(
@@ -46,6 +47,12 @@ export function alertRoutes(
       : undefined;
   };
   type Token = { Params: { token: string } };
+  const notice = async (request: FastifyRequest<Token>): Promise<PageNotice> => {
+    const message = await messageOf(request.params.token);
+    const toCall = await accountCallsHome(database, message?.account ?? null);
+    const language = firstLanguage([message?.language, languageOf(request)]);
+    return inLanguage({ ...englishNotice(message, toCall), language }, language);
+  };
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
@@ -54,12 +61,12 @@ export function alertRoutes(
     );
     // Scanners open every link of a message, so opening it must not silence an alarm.
     scope.get<Token>("/acknowledge/:token", async (request, reply) =>
-      noticePage(reply, noticeOf(request, await messageOf(request.params.token))),
+      noticePage(reply, await notice(request)),
     );
     scope.post<Token>("/acknowledge/:token", async (request, reply) => {
       const message = await messageOf(request.params.token);
       if (message) await acknowledgeByMessage(database, message);
-      return noticePage(reply, noticeOf(request, await messageOf(request.params.token)));
+      return noticePage(reply, await notice(request));
     });
     // A key that was pressed during a call; the telephone provider reads the response aloud.
     scope.post<Token>("/acknowledge/:token/voice", async (request, reply) => {
@@ -74,14 +81,10 @@ export function alertRoutes(
   });
 }
 
-function noticeOf(request: FastifyRequest, message: CalledFor | undefined): PageNotice {
-  const language = firstLanguage([message?.language, languageOf(request)]);
-  return inLanguage({ ...englishNotice(message), language }, language);
-}
-
-function englishNotice(message: CalledFor | undefined): Omit<PageNotice, "language"> {
+/** @param toCall whether the reader calls the home about it */
+function englishNotice(message: CalledFor | undefined, toCall: boolean): Omit<PageNotice, "language"> {
   if (!message) return { status: 404, title: alertWords.unknown, text: alertWords.inOnePiece };
-  const text = incidentText(message);
+  const text = incidentTextFor(toCall, message);
   const known = { status: 200, text };
   if (message.is_over) return { ...known, title: alertWords.over };
   if (message.is_old) return { ...known, title: alertWords.expired, text: alertWords.signIn(text) };

@@ -78,6 +78,7 @@ export interface CalledFor {
   values: Alert["values"];
   source_name: string | null;
   acknowledged_by: string | null;
+  account: string | null;
   /** Of the message's account, else of the home. */
   language: string | null;
   is_over: boolean;
@@ -89,7 +90,7 @@ export interface CalledFor {
 export async function calledFor(db: Queries, message: string): Promise<CalledFor | undefined> {
   const [row] = await db.run<CalledFor>(sql`
     select ${incidents.id} as incident, ${incidentMessages.name}, ${incidents.kind}, ${incidents.values},
-      ${incidents.source_name}, ${incidents.acknowledged_by}, ${incidents.resolved_at} is not null as is_over,
+      ${incidents.source_name}, ${incidents.acknowledged_by}, ${incidentMessages.account}, ${incidents.resolved_at} is not null as is_over,
       ${incidentMessages.at} < now() - interval '1 day' as is_old,
       coalesce((select a.language from ${accounts} a where a.id = ${incidentMessages.account}),
         (select h.language from ${homes} h where h.id = ${incidents.funeral_home})) as language

@@ -1,4 +1,4 @@
-import { firstLanguage, incidentText } from "@vigil/contract";
+import { firstLanguage, incidentTextFor } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { inLanguage } from "../language/translate.ts";
@@ -12,6 +12,7 @@ import { incidentMessages, incidents } from "../tables/incidents.table.ts";
 import { notificationOf } from "./alert-notifications.ts";
 import { alertWords } from "./alert-words.ts";
 import type { CalledFor } from "./alerts.ts";
+import { accountCallsHome } from "./calls-home.ts";
 
 /** Messages that one server takes at a time, and seconds that it has for them. */
 const [batch, claimSeconds] = [10, 60];
@@ -94,9 +95,9 @@ const claim = (database: Database, hasTelephone: boolean): Promise<Claimed[]> =>
 async function send(parts: CallerParts, message: Claimed): Promise<void> {
   const { telephone, links } = parts;
   const link = links.acknowledge(message.id);
-  const matter = incidentText(message);
-  const names = shortened(message.about_whom);
   const { channel, account, phone } = message;
+  const matter = incidentTextFor(await accountCallsHome(parts.database, account), message);
+  const names = shortened(message.about_whom);
   const language = firstLanguage([message.language]);
   if (channel === "push") {
     const shown = notificationOf(message, alertWords.body(matter, names), link);

@@ -318,6 +318,47 @@ test("the link of a message of the day before answers nothing any more", async (
   expect(await incidents()).toMatchObject([{ acknowledged_by: null }]);
 });
 
+test("whoever has no Director Panel reads to call the home, in the email, the text message and on the page of its link", async () => {
+  await callAs(app, ruth, "PATCH", `usr/funeral_home/${maple.id}/`, {
+    answer_plan: [
+      { who: "on_call", channels: ["email", "sms"], from: null, until: null },
+      { who: "director", channels: ["email"], from: null, until: null },
+    ],
+  });
+  await service(-2 / 60);
+  const calling = "Call the home and ask them to start it.";
+  // On duty, but not in charge of services.
+  await app.sql("update super_admin set events = false, phone = '+1 416 555 0177' where id = $1", [ruth.id]);
+  await app.sql(
+    `insert into on_call_duty (id, admin, begins_at, ends_at)
+     values (gen_random_uuid(), $1, now() - interval '1 hour', now() + interval '1 hour')`,
+    [ruth.id],
+  );
+  await clock()(130);
+  const texts: string[] = [];
+  const telephone: Telephone = {
+    text: async (_to, body) => {
+      texts.push(body);
+      return "SM1";
+    },
+    call: async () => "CA1",
+  };
+  await makeCalls({ ...callerParts(app, push), telephone });
+  expect(texts).toEqual([expect.stringContaining(calling)]);
+  const link = /https?:\S+/.exec(texts[0] ?? "")?.[0] ?? "";
+  expect((await app.http.inject({ method: "GET", url: new URL(link).pathname })).body).toContain(calling);
+  const written = await app.sql<{ subject: string; text: string }>(
+    "select subject, text from mail_outbox where type = 'incident_alert' order by created_at, id",
+  );
+  expect(written.map(({ subject, text }) => [subject, text.includes("/director/")])).toEqual([
+    [expect.stringContaining(calling), false],
+    [expect.stringContaining("Start it in the Director Panel."), true],
+  ]);
+  await app.sql("delete from on_call_duty");
+  await app.sql("update super_admin set events = true where id = $1", [ruth.id]);
+  await callAs(app, ruth, "PATCH", `usr/funeral_home/${maple.id}/`, { answer_plan: null });
+});
+
 test("somebody who answered half an hour ago is called again while it lasts", async () => {
   const { sendReport } = await service(25 / 60);
   await sendReport({ sources: [] });
