@@ -247,6 +247,8 @@ export const CameraJoin = z.object({
   home: z.string(),
   /** It was opened from a job, so the page links back to My day. */
   is_job: z.boolean(),
+  /** Who helps by telephone: the director of a person whose job it is, else the home, whose number guests have too. */
+  help: z.object({ name: z.string(), phone: z.string() }).nullable(),
   /** WebSocket address at media, with its token. */
   ws_url: z.string(),
 });

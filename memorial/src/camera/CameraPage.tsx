@@ -1,6 +1,6 @@
 import { camera as words } from "vigil:words/camera";
 import { page as pageWords } from "vigil:words/page";
-import type { CameraJoin } from "@vigil/contract";
+import { type CameraJoin, telephoneLink } from "@vigil/contract";
 import { inZone } from "../core/when.ts";
 import { Sending } from "./Sending.tsx";
 import { useCamera } from "./useCamera.ts";
@@ -34,6 +34,12 @@ export function CameraPage({ camera: join }: CameraPageData) {
         <section className="card" role="status">
           <Before camera={camera} />
         </section>
+      )}
+      {join.help && (
+        <p>
+          <a href={telephoneLink(join.help.phone)}>{words.call(join.help.name)}</a>
+          {phase.is === "on" && ` – ${words.callNote}`}
+        </p>
       )}
       <noscript>
         <p className="card">{words.noScript}</p>

@@ -269,6 +269,8 @@ test("the phone of the person becomes one camera of the service, until the job i
   expect([await opens(first), await opens(second)]).toEqual([404, 200]);
   const opened = (await callAs(app, vera, "GET", `public/camera/${second.split("/").at(-1)}`)).json;
   expect(opened.is_job, "the page leads back to My day").toBe(true);
+  const director = (await jobOf(vera, id)).people.find(({ part }) => part === "director");
+  expect(opened.help).toEqual({ name: "Sam Reed", phone: director?.phone });
   const cameras = (await callAs(app, ruth, "GET", `str/stream/${id}/sessions/`)).json.results;
   expect(
     cameras.map((one: { session_name: string; started_by: string }) => [one.session_name, one.started_by]),

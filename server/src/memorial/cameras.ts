@@ -11,6 +11,7 @@ import { cameraSessions } from "../tables/broadcast.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { jobAnswers } from "../tables/job-answers.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
+import { staff } from "../tables/staff.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { withoutGluedText } from "./glued-text.ts";
 
@@ -22,11 +23,15 @@ type Joined = { camera: CameraJoin; language: Language };
 const openSessions = fixed(sql`
   select ${cameraSessions.id}, ${serviceLanguage} as language, ${cameraSessions.session_name}, ${streams.deceased_full_name} as stream_name,
     ${streams.event_date}, ${timezones.name} as timezone, ${homes.branding_funeral_home_name} as home,
-    exists (select from ${jobAnswers} where ${jobAnswers.camera} = ${cameraSessions.id}) as is_job
+    job.is_job, case when job.is_job and ${staff.phone} <> '' then json_build_object('name', ${staff.full_name}, 'phone', ${staff.phone})
+      when ${homes.telephone_number} <> '' then json_build_object('name', ${homes.branding_funeral_home_name}, 'phone', ${homes.telephone_number}) end as help
   from ${cameraSessions}
+  cross join lateral (select exists (select from ${jobAnswers} where ${jobAnswers.camera} = ${cameraSessions.id}) as is_job) job
   join ${streams} on ${streams.id} = ${cameraSessions.stream}
   join ${homes} on ${homes.id} = ${streams.funeral_home}
   join ${timezones} on ${timezones.id} = ${homes.timezone}
+  left join ${staff} on ${staff.deleted_at} is null
+    and ${staff.id} = coalesce(${streams.funeral_home_director_leading_the_service}, ${streams.funeral_home_director})
   where ${cameraSessions.deleted_at} is null and ${streams.deleted_at} is null
     and not ${streams.disabled_by_fh} and ${streams.broadcast_status} <> 'completed'`);
 

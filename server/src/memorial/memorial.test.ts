@@ -638,6 +638,7 @@ test("a camera's link tells the phone where to send its video, until the service
     stream_name: "Edith Doyle",
     timezone: "America/Toronto",
     is_job: false,
+    help: { name: expect.any(String), phone: "+1 416 555 0100" },
   });
   const address = new URL(json.ws_url);
   expect(address.origin + address.pathname).toBe("ws://vigil.example:3901/live/camera");

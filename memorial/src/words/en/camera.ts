@@ -4,6 +4,8 @@ export const camera = {
   myDay: "Back to My day",
   heading: (session: string) => session,
   invited: (stream: string, when: string | null) => `For the service of ${stream}${when ? `, ${when}` : ""}.`,
+  call: (name: string) => `Call ${name}`,
+  callNote: "During the call, picture and sound of this camera may stop.",
   explain:
     "This phone or computer becomes a camera of the service: what it sees and hears is sent to the funeral home’s director, who decides when guests see it.",
   start: "Use this camera",

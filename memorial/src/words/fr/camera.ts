@@ -7,6 +7,8 @@ export const camera: TranslatedWords<typeof english> = {
   heading: (session: string) => session,
   invited: (stream: string, when: string | null) =>
     `Pour la cérémonie\u00a0: ${stream}${when ? `, ${when}` : ""}.`,
+  call: (name: string) => `Appeler ${name}`,
+  callNote: "Pendant l’appel, l’image et le son de cette caméra peuvent s’arrêter.",
   explain:
     "Ce téléphone ou cet ordinateur devient une caméra de la cérémonie\u00a0: ce qu’il voit et entend est transmis au directeur de funérailles, qui décide quand les invités le voient.",
   start: "Utiliser cette caméra",
