@@ -80,6 +80,12 @@ export const MyJob = StreamInfo.pick({
   ip_camera: true,
   order_of_service: true,
   broadcast_status: true,
+  started_at: true,
+  auto_start: true,
+  auto_start_at: true,
+  stream_type: true,
+  publish: true,
+  disabled_by_fh: true,
   over_100_guests: true,
 }).extend({
   name: z.string(),

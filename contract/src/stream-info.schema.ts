@@ -55,6 +55,10 @@ export const StreamInfo = z.object({
   /** green: coming up; black: delivered. */
   status: Stream.shape.status,
   broadcast_status: BroadcastStatus,
+  /** When it began, and when it is to begin by itself: whether it is late follows from them, see `attention`. */
+  started_at: Stream.shape.started_at,
+  auto_start: Stream.shape.auto_start,
+  auto_start_at: Stream.shape.auto_start_at,
   /** The state at Cloudflare where it delivers the service; null where Vigil carries it itself. */
   cf_broadcast_status: z.enum(["opening", "waiting", "live", "ended"]).nullable(),
   /** The service at Cloudflare, for those who administer the account there. */

@@ -52,6 +52,17 @@ test("an unassigned person is 'Waiting', and many guests are 'Yes'", async () =>
   expect(row.getByText("Yes")).toBeTruthy();
 });
 
+test("a job whose service should have begun is marked LATE", async () => {
+  const late = {
+    ...job,
+    ...{ event_date: new Date(Date.now() - 900_000).toISOString(), broadcast_status: "waiting" },
+    ...{ stream_type: "stream", publish: true, disabled_by_fh: false, auto_start: false },
+  };
+  fakeServer({ "GET str/job": () => ({ body: page([late]) }) });
+  openAdmin(person("video_grapher"), "/str/job");
+  expect(await screen.findByText("LATE")).toBeTruthy();
+});
+
 test("a team assigns a job to its operator; conflicts are shown, and acceptable ones can be booked anyway", async () => {
   const conflict = "Olga Marsh leads the service for Jo Moss: Thu 1 May, 14:00 to 15:30.";
   const requests = fakeServer({

@@ -8,6 +8,7 @@ import { language } from "../language/chosen.ts";
 import { formatTime, otherZone } from "../language/format.ts";
 import { useReader } from "../me.tsx";
 import { PlaceList } from "../places/PlaceList.tsx";
+import { AttentionChip, OnAirChip } from "../streams/list/StreamState.tsx";
 import { PeopleList } from "../today/People.tsx";
 import { JobButtons } from "./JobButtons.tsx";
 
@@ -45,6 +46,8 @@ export const MyJobCard = ({ job, now, brief }: Props) => {
           >
             {at(event_date) + otherZone(event_date, timezone, { reader })}
           </Typography>
+          <OnAirChip stream={job} />
+          <AttentionChip stream={job} sx={{ ml: 0 }} />
           <JobStateText answer={answer} zone={timezone} />
         </Box>
         <Typography variant="h3" sx={{ overflowWrap: "anywhere" }}>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { MyDay, MyJob } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
@@ -36,6 +36,8 @@ const job = (given: Partial<MyJob> = {}): MyJob => ({
   ip_camera: null,
   order_of_service: null,
   broadcast_status: "waiting",
+  ...{ started_at: null, auto_start: false, auto_start_at: null },
+  ...{ stream_type: "stream", publish: true, disabled_by_fh: false },
   over_100_guests: false,
   notes: "Bring a long cable.",
   products: ["Second camera"],
@@ -47,6 +49,19 @@ const day = (...jobs: MyJob[]): { body: MyDay } => ({ body: { as_of: new Date().
 const said = (state: MyJob["answer"]["state"], given: Partial<MyJob> = {}) =>
   job({ answer: { state, reason: null, at: new Date().toISOString() }, ...given });
 const card = async () => within(await screen.findByRole("listitem", { name: "Edith Shaw" }));
+
+test("a job whose service should have begun is marked as on the other lists, and so is one that is on air", async () => {
+  let now = job({ event_date: inHours(-0.25) });
+  fakeServer({ "GET str/job/my_day": () => day(now) });
+  openAdmin(vera, "/my-day");
+  expect((await card()).getByText("LATE")).toBeTruthy();
+  cleanup();
+  now = job({ event_date: inHours(-0.25), broadcast_status: "live", started_at: inHours(-0.2) });
+  openAdmin(vera, "/my-day");
+  const shown = await card();
+  expect(await shown.findByText("On air")).toBeTruthy();
+  expect(shown.queryByText("LATE")).toBeNull();
+});
 
 test("a job says where with a map, the note on the place, who is there with a number that dials, and what to bring", async () => {
   fakeServer({ "GET str/job/my_day": () => day(job()) });

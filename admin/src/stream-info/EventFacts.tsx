@@ -7,6 +7,7 @@ import { PlaceList } from "../places/PlaceList.tsx";
 import { Fact, Facts } from "../resource/fields/Facts.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { YesNo } from "../resource/fields/YesNo.tsx";
+import { StreamState } from "../streams/list/StreamState.tsx";
 import { StreamStatus } from "../streams/list/StreamStatus.tsx";
 import { AdminNotes } from "./AdminNotes.tsx";
 
@@ -36,7 +37,7 @@ export const EventFacts = ({ info }: { info: StreamInfo }) => {
         <Fact source="funeral_home">{info.funeral_home}</Fact>
         <Fact source="family">{info.family}</Fact>
         <Fact source="status">
-          <StreamStatus stream={info} />
+          {isFamily ? <StreamStatus stream={info} /> : <StreamState stream={info} />}
         </Fact>
         <Fact source="broadcast_status">{translate(`vigil.details.broadcast.${info.broadcast_status}`)}</Fact>
         <Fact source="guests">{info.guests}</Fact>

@@ -3,7 +3,7 @@ import type { StreamInfo } from "@vigil/contract";
 import { placeLine, placeName } from "../language/format.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 import type { Column } from "../resource/list/column.ts";
-import { StreamStatus } from "../streams/list/StreamStatus.tsx";
+import { StreamState } from "../streams/list/StreamState.tsx";
 import { statusWord } from "../streams/list/status-word.ts";
 import { AssigneeOrWaiting } from "./AssigneeOrWaiting.tsx";
 
@@ -16,6 +16,12 @@ type Info = Pick<
   | "timezone"
   | "status"
   | "broadcast_status"
+  | "started_at"
+  | "auto_start"
+  | "auto_start_at"
+  | "stream_type"
+  | "publish"
+  | "disabled_by_fh"
   | "funeral_home"
   | "operator"
   | "videographer"
@@ -44,7 +50,7 @@ export const dateColumn: Column<Info> = {
 export const statusColumn: Column<Info> = {
   source: "status",
   fit: true,
-  render: (stream) => <StreamStatus stream={stream} />,
+  render: (stream) => <StreamState stream={stream} />,
   text: (stream, translate) => translate(statusWord(stream)),
 };
 export const homeColumn: Column<Info> = { source: "funeral_home" };

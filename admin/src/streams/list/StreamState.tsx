@@ -1,38 +1,55 @@
 import { Box, Chip } from "@mui/material";
-import { attention, type Grade, type Stream } from "@vigil/contract";
+import { type Attended, attention, type BroadcastStatus, type Grade, type Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useMinuteClock } from "../../attention/useMinuteClock.ts";
 import { gradeColours } from "../../preflight/grade-colours.ts";
 import { StreamStatus } from "./StreamStatus.tsx";
 
-const shownStatuses = ["live", "paused", "ending"] as const;
+const shownStatuses = ["live", "paused", "ending"] as const satisfies readonly BroadcastStatus[];
+const isShown = (status: BroadcastStatus) => (shownStatuses as readonly BroadcastStatus[]).includes(status);
+
+type Facts = Attended & Pick<Stream, "status"> & { last_check?: Grade | null };
 
 /** On air, coming up or delivered; below it whether it needs attention, else what its last check found. */
-export const StreamState = ({ stream }: { stream: Stream }) => {
-  const translate = useTranslate();
+export const StreamState = ({ stream }: { stream: Facts }) => {
   const problem = attention(stream, useMinuteClock());
-  const status = shownStatuses.find((one) => one === stream.broadcast_status);
+  const isOnAir = isShown(stream.broadcast_status);
   return (
     <Box component="span" sx={stack}>
-      {status ? (
-        <Chip
-          size="small"
-          label={translate(`vigil.streams.on_air.${status}`)}
-          sx={{ ...(status === "live" ? loud : quiet), ml: 0 }}
-        />
-      ) : (
-        <StreamStatus stream={stream} />
-      )}
+      {isOnAir ? <OnAirChip stream={stream} /> : <StreamStatus stream={stream} />}
       {problem ? (
-        <Chip
-          size="small"
-          label={translate(`vigil.attention.${problem.kind}.short`)}
-          sx={{ ...loud, ...(status ? { ml: 0, mt: 0.5 } : {}) }}
-        />
+        <AttentionChip stream={stream} sx={isOnAir ? { ml: 0, mt: 0.5 } : {}} />
       ) : (
-        !status && stream.last_check && <LastCheck grade={stream.last_check} />
+        !isOnAir && stream.last_check && <LastCheck grade={stream.last_check} />
       )}
     </Box>
+  );
+};
+
+/** That a service is on air now; otherwise nothing. */
+export const OnAirChip = ({
+  stream: { broadcast_status: status },
+}: {
+  stream: Pick<Facts, "broadcast_status">;
+}) => {
+  const translate = useTranslate();
+  if (!isShown(status)) return null;
+  return (
+    <Chip
+      size="small"
+      label={translate(`vigil.streams.on_air.${status}`)}
+      sx={{ ...(status === "live" ? loud : quiet), ml: 0 }}
+    />
+  );
+};
+
+/** That a service should have begun or ended and hasn't; otherwise nothing. */
+export const AttentionChip = ({ stream, sx = {} }: { stream: Attended; sx?: object }) => {
+  const translate = useTranslate();
+  const problem = attention(stream, useMinuteClock());
+  if (!problem) return null;
+  return (
+    <Chip size="small" label={translate(`vigil.attention.${problem.kind}.short`)} sx={{ ...loud, ...sx }} />
   );
 };
 

@@ -2,6 +2,7 @@ import { type deliveryProviders, manyGuests } from "@vigil/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { isWithinLimits } from "../../billing/stream-balance.ts";
+import { startedAt } from "../../broadcast/attention.ts";
 import { broadcastStatus } from "../../broadcast/status.ts";
 import type { Runtime } from "../../resource/define.ts";
 import { placeNotes, streamPlaces } from "../../scopes/streams.places.ts";
@@ -58,6 +59,7 @@ export const infoFields = {
   director_phone: lookedUp(staff, staff.phone, table.funeral_home_director),
   status: streamStatus,
   broadcast_status: broadcastStatus,
+  started_at: startedAt,
   cf_broadcast_status: ofDelivery("cloudflare", sql`${deliveries.phase}`),
   // The dashboard puts the account in by itself.
   cloudflare_broadcast_url: ofDelivery(
