@@ -28,7 +28,7 @@ export const Links = () => {
       title={t("links")}
       action={
         !stream.is_practice && (
-          <Link href={memorial_page_url} target="_blank" rel="noopener" sx={open}>
+          <Link href={quick_join_link} target="_blank" rel="noopener" sx={open}>
             {t("open_page")}
             <OpenIcon sx={{ fontSize: 16 }} aria-hidden />
           </Link>

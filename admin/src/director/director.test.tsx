@@ -275,6 +275,13 @@ test("the Pause button says that the recording goes on, and during the pause so 
   expect(await screen.findByText("Recording 58:12, the pause included")).toBeTruthy();
 });
 
+test("the panel opens the page as guests see it, without a form and without becoming a guest", async () => {
+  broadcast(() => live());
+  openAdmin(home, address);
+  const link = await screen.findByRole("link", { name: "See what guests see" });
+  expect(link.getAttribute("href")).toBe(live().stream.quick_join_link);
+});
+
 test("an alarm that a service isn't on air is gone as soon as it is", async () => {
   const alarm = {
     ...{ id: organ, kind: "not_started", values: {}, source_name: null, stream: streamId, home: null },

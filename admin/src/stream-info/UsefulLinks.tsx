@@ -57,6 +57,19 @@ export const UsefulLinks = ({ info }: { info: StreamInfo }) => {
             {translate("vigil.details.open_page")}
           </Button>
         )}
+        {info.publish && (
+          // The page itself would ask for registration, and count the reader among the guests.
+          <Button
+            component="a"
+            href={info.quick_join_link}
+            target="_blank"
+            rel="noopener"
+            variant="outlined"
+            endIcon={<OpenIcon />}
+          >
+            {translate("vigil.details.see_as_guest")}
+          </Button>
+        )}
         {mayTakePhotos && hasPage && (
           <Button onClick={() => open("photos")} variant="outlined" startIcon={<VenueIcon />}>
             {translate("vigil.venue_photos.title")}

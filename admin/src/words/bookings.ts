@@ -43,6 +43,7 @@ export const details = {
   save_notes: "Save the notes",
   quick_join_help: "One tap and no form: whoever has it may watch.",
   open_page: "Open the memorial page",
+  see_as_guest: "See what guests see",
   order_of_service: "Download the order of service",
   recordings: "Recordings",
   no_order_of_service: "The family hasn't added an order of service.",

@@ -375,10 +375,11 @@ export const director = {
     remove_sure: "Remove it now",
   },
   links: "Links",
-  open_page: "Open the page",
+  open_page: "See what guests see",
   memorial_page: "Memorial page",
   quick_join: "Quick join link",
-  quick_join_help: "Opens the player without a form. Give it to those who can't register.",
+  quick_join_help:
+    "Opens the player without a form, for you too: whoever opens it isn't listed as a guest. Give it to those who can't register.",
   test_link: "Test link",
   test_link_help: "Shows your rehearsals, marked as a test, to whoever has it. It never shows the service.",
   held_back: "Filmed while closed to guests, %{from}–%{to}",

@@ -52,6 +52,7 @@ export const details: TranslatedWords<typeof englishDetails> = {
   save_notes: "Enregistrer les notes",
   quick_join_help: "Un seul clic, sans formulaire : toute personne qui a ce lien peut regarder.",
   open_page: "Ouvrir la page commémorative",
+  see_as_guest: "Voir ce que voient les invités",
   order_of_service: "Télécharger le déroulement de la cérémonie",
   recordings: "Enregistrements",
   no_order_of_service: "La famille n’a pas ajouté le déroulement de la cérémonie.",

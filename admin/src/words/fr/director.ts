@@ -388,10 +388,11 @@ export const director: TranslatedWords<typeof english> = {
     remove_sure: "Retirer maintenant",
   },
   links: "Liens",
-  open_page: "Ouvrir la page",
+  open_page: "Voir ce que voient les invités",
   memorial_page: "Page commémorative",
   quick_join: "Lien d’accès rapide",
-  quick_join_help: "Ouvre le lecteur sans formulaire. Donnez-le aux personnes qui ne peuvent pas s’inscrire.",
+  quick_join_help:
+    "Ouvre le lecteur sans formulaire, pour vous aussi : qui l’ouvre n’est pas inscrit parmi les invités. Donnez-le aux personnes qui ne peuvent pas s’inscrire.",
   test_link: "Lien d’essai",
   test_link_help:
     "Montre vos répétitions, marquées comme essais, à toute personne qui a ce lien. Ne montre jamais la cérémonie.",
