@@ -1,18 +1,18 @@
 import RetryIcon from "@mui/icons-material/ReplayOutlined";
 import { Alert, Box, Button, Link as MuiLink, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { outbox, type outboxStates, type QueueState, queue } from "@vigil/contract";
+import { localTime, outbox, type outboxStates, type QueueState, queue } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { usePublicSettings } from "../boot/settings.ts";
-import { formatMoment, formatNumber } from "../language/format.ts";
+import { formatMoment, formatNumber, formatTime } from "../language/format.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Part } from "../layout/Part.tsx";
 import { Rows } from "../layout/Rows.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
-import { useMay } from "../me.tsx";
+import { useMay, useOwnZone } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { filteredList } from "../resource/list/list-address.ts";
@@ -159,12 +159,12 @@ const Jobs = ({ state, busy, post }: PartProps) => {
       <Rows
         label={translate("vigil.queue.jobs")}
         heads={heads(["job", "state", "last_done", "last_failed", "reason"])}
-        rows={state.jobs.map(({ name, state: jobState, last_done, last_failed, reason }) => ({
+        rows={state.jobs.map(({ name, cron, state: jobState, last_done, last_failed, reason }) => ({
           id: name,
           cells: [
             titleOf(name),
             jobState ? translate(`vigil.queue.states.${jobState}`) : "–",
-            <Moment key="done" at={last_done} />,
+            last_done ? <Moment key="done" at={last_done} /> : <NotYet key="done" cron={cron} />,
             <Moment key="failed" at={last_failed} />,
             reason ?? "",
           ],
@@ -181,6 +181,17 @@ const Jobs = ({ state, busy, post }: PartProps) => {
       />
     </Part>
   );
+};
+
+/** A job that hasn't run so far, and when it will where that is once a day: a new installation's backups wait for the night. */
+const NotYet = ({ cron }: { cron: string }) => {
+  const translate = useTranslate();
+  const zone = useOwnZone();
+  const [, minute, hour] = /^(\d+) (\d+) \* \* \*$/.exec(cron) ?? [];
+  if (minute === undefined || hour === undefined) return translate("vigil.queue.not_yet");
+  // Jobs run by UTC.
+  const run = new Date(new Date().setUTCHours(Number(hour), Number(minute))).toISOString();
+  return translate("vigil.queue.not_yet_daily", { time: formatTime(localTime(run, zone)) });
 };
 
 /** Whether a restart now would interrupt a service, and when somebody has accepted that. */

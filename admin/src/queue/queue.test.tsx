@@ -54,6 +54,24 @@ test("it says what waits and why, and whether that matters", async () => {
   expect(screen.queryByText(/Nothing is late/)).toBeNull();
 });
 
+test("a nightly job of a new installation says at what time it runs first, and not that it never did", async () => {
+  const never = { state: null, last_done: null, last_failed: null, reason: null };
+  const state: QueueState = {
+    has_mail_server: true,
+    letters: { waiting: 0, scheduled: 0, late: 0, put_off: 0, failed: 0, sent: 0, oldest_waiting: null },
+    failed_letters: [],
+    jobs: [
+      { name: "back-up", cron: "32 3 * * *", ...never },
+      { name: "keep-plans", cron: "2 * * * *", ...never },
+    ],
+    ...quiet,
+  };
+  fakeServer({ [`GET ${queue.path}`]: () => ({ body: state }) });
+  openAdmin(person("super_admin", { general_settings: true }), "/queue");
+  expect(await screen.findByText(/^Not yet; it runs every day at \d\d:32$/)).toBeTruthy();
+  expect(screen.getByText("Not yet")).toBeTruthy();
+});
+
 test("of many failed emails it says how many are shown", async () => {
   const failed = (n: number) => ({
     ...{ id: String(n), to: "ben@example.com", subject: "The service", attempts: 8, reason: null },

@@ -19,6 +19,8 @@ export const queue = {
     jobs_well: "Every job has finished its last run.",
   },
   jobs: "Jobs of this installation",
+  not_yet: "Not yet",
+  not_yet_daily: "Not yet; it runs every day at %{time}",
   no_jobs: "No server has run jobs yet.",
   counts: {
     waiting: "Waiting",

@@ -22,6 +22,8 @@ export const queue: TranslatedWords<typeof english> = {
     jobs_well: "Chaque tâche a terminé son dernier passage.",
   },
   jobs: "Tâches de cette installation",
+  not_yet: "Pas encore",
+  not_yet_daily: "Pas encore; s’exécute chaque jour à %{time}",
   no_jobs: "Aucun serveur n’a encore exécuté de tâches.",
   counts: {
     waiting: "En attente",
