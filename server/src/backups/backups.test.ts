@@ -329,7 +329,10 @@ test("how the night went is noted, and what went wrong is emailed to those in ch
   const nightly = { database: app.database, runtime: app.engine.runtime, log: { error: () => {} } };
   const mails = () =>
     app.sql<{ to: string }>(`select "to" from mail_outbox where subject like '%backup needs a look'`);
+  await app.sql("delete from backup_run");
+  expect((await backupState(app.database, true)).overdue).toEqual(["backup", "drill"]);
   await reportRun(nightly, "backup", () => runBackup(parts));
+  expect((await backupState(app.database, true)).overdue, "the first trial is in the night").toEqual([]);
   await reportRun(nightly, "drill", () => runDrill(parts));
   expect(await mails()).toEqual([]);
   expect(await backupState(app.database, true)).toMatchObject({
