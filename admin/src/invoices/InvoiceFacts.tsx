@@ -18,11 +18,6 @@ export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
         <Fact source="buyer">{invoice.buyer}</Fact>
         <Fact source="status">
           <InvoiceStatus of={invoice} />
-          {isBeingPaid(invoice) && (
-            <Typography variant="caption" color="text.secondary" component="div">
-              {translate("vigil.checkout.being_checked")}
-            </Typography>
-          )}
         </Fact>
         <Fact source="created_at">
           <Moment at={invoice.created_at} />
@@ -31,7 +26,14 @@ export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
         {invoice.po_number && <Fact source="po_number">{invoice.po_number}</Fact>}
         <Fact source="total_amount">{toTheCent(invoice.total_amount)}</Fact>
         <Fact source="amount_paid">{toTheCent(invoice.amount_paid)}</Fact>
-        <Fact source={due < 0 ? "amount_owed" : "amount_due"}>{toTheCent(Math.abs(due))}</Fact>
+        <Fact source={due < 0 ? "amount_owed" : "amount_due"}>
+          {toTheCent(Math.abs(due))}
+          {isBeingPaid(invoice) && (
+            <Typography variant="caption" color="text.secondary" component="div">
+              {translate("vigil.checkout.being_checked")}
+            </Typography>
+          )}
+        </Fact>
         {invoice.paid_at && (
           <Fact source="paid_at">
             <Moment at={invoice.paid_at} />
