@@ -233,6 +233,10 @@ export const streamsResource = resource(streams, {
       needs_attention: BooleanFilter,
       /** Whose family asks for its deletion. */
       deletion_asked: BooleanFilter,
+      /** Requested by its family, and neither published nor disabled. */
+      requested: BooleanFilter,
+      /** ID sessions whose approval is asked for, where the caller may give it. */
+      to_approve: BooleanFilter,
       stream_type: z.enum([...streamTypes, "all"]),
     })
     .partial(),

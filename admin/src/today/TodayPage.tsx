@@ -1,6 +1,6 @@
 import WallIcon from "@mui/icons-material/TvOutlined";
 import { Alert, Box, Skeleton, Typography } from "@mui/material";
-import { localTime, plan, refunds, type Today } from "@vigil/contract";
+import { localTime, type Today } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { DeletionRequests } from "../deletion-requests/DeletionRequests.tsx";
 import { useNow } from "../director/useNow.ts";
@@ -10,7 +10,7 @@ import { withWords } from "../language/words.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { part } from "../loading/loadable.tsx";
-import { useMay, useOwnZone } from "../me.tsx";
+import { useOwnZone } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { ServiceCard } from "./ServiceCard.tsx";
 import { useToday } from "./useToday.ts";
@@ -18,17 +18,13 @@ import { useToday } from "./useToday.ts";
 /** Seconds after which the age of what is shown is worth saying. */
 const oldAfter = 60;
 
-const InvoiceNotice = part(withWords("pages", () => import("../invoices/InvoiceNotice.tsx")));
-const overdue = { status: "overdue" };
-const refundAsked = { refund_asked: true };
+const Waiting = part(withWords("pages", () => import("./Waiting.tsx")));
 
 /** The services of the day, in order, each with who works on it and the one thing to do now. */
 export default function TodayPage() {
   const translate = useTranslate();
   const { today, error, isFetching, refetch, clockOffset } = useToday();
   const now = useNow() + clockOffset;
-  const mayPay = useMay(plan, "read");
-  const mayRefund = useMay(refunds, "create");
   return (
     <>
       <PageHeader title={translate("vigil.today.title")}>
@@ -38,10 +34,7 @@ export default function TodayPage() {
       </PageHeader>
       <ReportedLink />
       <DeletionRequests />
-      {mayPay && <InvoiceNotice filter={overdue} severity="warning" text="vigil.money.overdue" />}
-      {mayRefund && (
-        <InvoiceNotice filter={refundAsked} severity="info" text="vigil.money.ask_refund.waiting" />
-      )}
+      <Waiting />
       {today && <Age today={today} now={now} isFailing={error !== null} />}
       {error && !today && (
         <Retry

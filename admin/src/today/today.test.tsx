@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Preflight, Today, TodayService } from "@vigil/contract";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -53,9 +53,41 @@ test("a home reads that an invoice is overdue, and is one click from it", async 
   const alert = within(
     (await screen.findByText("1 invoice is overdue.")).closest("[role=alert]") as HTMLElement,
   );
-  expect(decodeURIComponent(alert.getByRole("link", { name: "Show" }).getAttribute("href") ?? "")).toBe(
+  expect(decodeURIComponent(alert.getByRole("link", { name: /^Show/ }).getAttribute("href") ?? "")).toBe(
     '/fin/invoice?filter={"status":"overdue"}',
   );
+});
+
+test("what waits for a decision is one line each with a link to it, for those who decide it", async () => {
+  const one = () => ({ body: page([{ id: "1" }]) });
+  fakeServer({
+    "GET str/today": () => day([]),
+    "GET str/stream": ({ query }) =>
+      query.get("requested") === "true" || query.get("to_approve") === "true" ? one() : { body: page([]) },
+    "GET fin/payment_proof": one,
+    "GET fin/credit": one,
+    "GET fin/invoice": () => ({ body: page([]) }),
+  });
+  const lines = async () =>
+    (await screen.findAllByRole("link", { name: /^Show:/ })).map((link) => [
+      link.getAttribute("aria-label"),
+      decodeURIComponent(link.getAttribute("href") ?? ""),
+    ]);
+  openAdmin(person("super_admin", { events: true, packages: true }), "/today");
+  await screen.findByText(/^Guests of 1 service lost much of it\./);
+  const forHomes = [
+    ["Show: 1 service is requested by its family.", '/str/stream?filter={"requested":true}'],
+    ["Show: 1 ID session waits for your approval.", '/usr/id_sessions?filter={"to_approve":true}'],
+  ];
+  expect(await lines()).toEqual([
+    ...forHomes,
+    ["Show: 1 cheque or wire transfer is to be checked.", '/fin/payment_proof?filter={"status":"received"}'],
+    [expect.stringMatching(/^Show: Guests of 1 service lost/), '/fin/credit?filter={"status":"proposed"}'],
+  ]);
+  cleanup();
+  openAdmin(home, "/today");
+  await screen.findByText("1 ID session waits for your approval.");
+  expect(await lines()).toEqual(forHomes);
 });
 
 test("those who refund read that a refund is asked for, and are one click from it", async () => {

@@ -24,7 +24,6 @@ export const money = {
     overdraft_limit: "You can publish these once none is left.",
   },
   overdue: "1 invoice is overdue. |||| %{smart_count} invoices are overdue.",
-  show_invoices: "Show",
   ask_refund: {
     button: "Ask for a refund",
     text: "Up to %{amount} of invoice %{number} can be refunded. We’ll email you when the money is on its way.",

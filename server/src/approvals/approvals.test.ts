@@ -256,6 +256,26 @@ test("staff need the approval; the home, a super admin and the manager may publi
   expect(made).toMatchObject({ publish: true, approval_status: "approved" });
 });
 
+test("what waits for an approval is found by those who may give it: the home, a super admin, and its manager", async () => {
+  const { id } = await requestedSession();
+  const own = await requestedSession({ funeral_home_director_leading_the_service: sam.id });
+  const found = async (who: Person) =>
+    (
+      await callAs(app, who, "GET", "str/stream/?stream_type=id_session&to_approve=true&page_size=100")
+    ).json.results
+      .map((session: { id: string }) => session.id)
+      .filter((each: string) => each === id || each === own.id)
+      .toSorted();
+  const both = [id, own.id].toSorted();
+  for (const who of [maple, ruth]) expect(await found(who), who.username).toEqual(both);
+  expect(await found(sam)).toEqual([own.id]);
+  expect(await found(harbour)).toEqual([]);
+  await change(own.id, { publish: true }, sam);
+  expect(await found(sam)).toEqual([]);
+  await expireSooner(id, 8 * 24);
+  expect(await found(maple)).toEqual([]);
+});
+
 test("a new manager or a new time requests approval again and ends the previous link", async () => {
   const { id, pincode } = await requestedSession();
   await change(id, { others: "Something else." }, sam);

@@ -12,6 +12,9 @@ export const approvalStatus = sql`coalesce(${ofLatest(sql`case
   when a.status = 'pending' and a.expires_at <= now() then 'expired'
   else a.status end`)}, 'none')`;
 
+/** The ID sessions whose approval is asked for: at most one request of each is pending. */
+export const waitingForApproval = sql`select a.stream from ${approvalRequests} a where a.status = 'pending' and a.expires_at > now()`;
+
 const iso = (instant: SQL): SQL =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

@@ -15,6 +15,9 @@ import { nextFirst } from "../first-page.ts";
 /** Filters by home, region and care team. */
 export const HomeFilters = part(withWords("pages", () => import("./HomeFilters.tsx")));
 
+/** The filters that no control here sets. */
+const Narrowed = part(withWords("pages", () => import("./Narrowed.tsx")));
+
 /** The active filters in words: 'No results found for "smith" 2026-11-20'. */
 export const describeFilters = (filters: Record<string, unknown>, translate: Translate): string =>
   [
@@ -28,9 +31,11 @@ export const describeFilters = (filters: Record<string, unknown>, translate: Tra
 /** A day with buttons to the previous and next one, and for super admins disabled streams. */
 export const StreamFilters = () => {
   const me = useMe();
+  const { filters } = useFilters();
   if (me.role === "family") return null;
   return (
     <>
+      {(filters.requested || filters.to_approve) && <Narrowed />}
       <DayFilter zone={me.timezone} />
       <LastBookedFirst />
       {me.role === "super_admin" && (

@@ -25,7 +25,6 @@ export const money: TranslatedWords<typeof english> = {
     overdraft_limit: "Vous pouvez les publier quand il n’en reste plus.",
   },
   overdue: "%{smart_count} facture est en retard. |||| %{smart_count} factures sont en retard.",
-  show_invoices: "Afficher",
   ask_refund: {
     button: "Demander un remboursement",
     text: "Jusqu’à %{amount} de la facture %{number} peut être remboursé. Nous vous écrirons quand l’argent sera en route.",

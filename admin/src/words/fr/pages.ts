@@ -37,6 +37,7 @@ import { thanks } from "./thanks.ts";
 import { credits, timeline } from "./timeline.ts";
 import { crop } from "./tools.ts";
 import { uses } from "./uses.ts";
+import { waiting } from "./waiting.ts";
 import { week } from "./week.ts";
 import { write_to_guests } from "./write-to-guests.ts";
 
@@ -80,6 +81,7 @@ const words: Parts["pages"] = {
   thanks,
   timeline,
   uses,
+  waiting,
   week,
   write_to_guests,
 };

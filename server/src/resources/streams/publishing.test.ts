@@ -225,9 +225,15 @@ test("a family requests a stream; its home gets an email, completes it and publi
     [],
   ]);
   expect(email?.text).toContain(`/str/stream/${request.id}`);
+  const requests = async () =>
+    (await callAs(app, home, "GET", "str/stream/?requested=true")).json.results.map(
+      ({ id }: { id: string }) => id,
+    );
+  expect(await requests()).toEqual([request.id]);
   const { family: _, ...rest } = booking;
   const done = await change(home, request, { ...rest, publish: true });
   expect([done.status, done.json.publish]).toEqual([200, true]);
+  expect(await requests()).toEqual([]);
   expect((await newEmails()).map(({ username }) => username).toSorted()).toEqual(
     [family.username, director.username].toSorted(),
   );

@@ -1,6 +1,6 @@
-import { streamsResource as contract, missedInfo, startableForHours } from "@vigil/contract";
+import { actions, streamsResource as contract, may, missedInfo, startableForHours } from "@vigil/contract";
 import { eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { approval, approvalStatus } from "../../approvals/status.ts";
+import { approval, approvalStatus, waitingForApproval } from "../../approvals/status.ts";
 import { needsAttention, startedAt } from "../../broadcast/attention.ts";
 import { broadcastStatus } from "../../broadcast/status.ts";
 import type { Actor } from "../../resource/actor.ts";
@@ -27,6 +27,16 @@ const { super_admin, funeral_home, funeral_home_staff, family } = streamRows;
 /** Only super admins may filter by it; for everyone else the rows leave disabled streams out anyway. */
 const disabledOnly = (disabled: boolean, actor: Actor): SQL | undefined =>
   actor.role === "super_admin" ? eq(table.disabled_by_fh, disabled) : undefined;
+
+/** Of the index stream_requested. */
+const isRequested = sql`(${table.requested_by_family} and not ${table.publish} and not ${table.disabled_by_fh})`;
+
+/** The contract's idSessionCan.publish() in SQL, of those that wait for it. */
+const isToApprove = (actor: Actor): SQL =>
+  may(actor, actions.publish_stream, "edit")
+    ? sql`(${table.id} in (${waitingForApproval}) and not ${table.publish} and not ${table.disabled_by_fh}
+        and ${actor.role === "funeral_home_staff" ? sql`${table.funeral_home_director_leading_the_service} is not distinct from ${actor.id}` : sql`true`})`
+    : sql`false`;
 
 /** A check of a day ago, and the next ones, are about services that begin within this many hours. */
 const checkedWithin = 26;
@@ -55,6 +65,8 @@ export const streams = defineResource(contract, {
     publish: (published) => eq(table.publish, published),
     needs_attention: (needed) => (needed ? needsAttention : sql`not ${needsAttention}`),
     deletion_asked: (asked) => (asked ? isNotNull(table.deletion_asked_at) : isNull(table.deletion_asked_at)),
+    requested: (requested) => (requested ? isRequested : sql`not ${isRequested}`),
+    to_approve: (waits, actor) => (waits ? isToApprove(actor) : sql`not ${isToApprove(actor)}`),
     stream_type: (type) => (type === "all" ? undefined : eq(table.stream_type, type)),
   },
   unless: { filter: "stream_type", where: () => sql`${table.stream_type} = 'stream'` },

@@ -1,0 +1,119 @@
+import { Alert, Button } from "@mui/material";
+import {
+  actions,
+  credits,
+  type Grants,
+  idSessions,
+  invoices,
+  may,
+  paymentProofs,
+  plan,
+  refunds,
+  streams,
+  type Verb,
+} from "@vigil/contract";
+import { useGetList, useTranslate } from "ra-core";
+import { Link } from "react-router-dom";
+import { useMe } from "../me.tsx";
+import { filteredList } from "../resource/list/list-address.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
+
+interface Wait {
+  /** The list that it leads to, with the filter of those that wait. */
+  path: string;
+  filter: Record<string, unknown>;
+  /** The words for their number. */
+  text: string;
+  severity: "info" | "warning";
+  /** What the reader must be allowed to do, because nobody reads of what others decide. */
+  to: { does: { grants: Grants }; verb: Verb };
+}
+
+const waits: readonly Wait[] = [
+  {
+    path: streams.path,
+    filter: { requested: true },
+    text: "vigil.waiting.requested",
+    severity: "info",
+    to: { does: actions.publish_stream, verb: "edit" },
+  },
+  {
+    path: idSessions.path,
+    filter: { to_approve: true },
+    text: "vigil.waiting.to_approve",
+    severity: "info",
+    to: { does: actions.publish_stream, verb: "edit" },
+  },
+  {
+    path: invoices.path,
+    filter: { status: "overdue" },
+    text: "vigil.money.overdue",
+    severity: "warning",
+    to: { does: plan, verb: "read" },
+  },
+  {
+    path: invoices.path,
+    filter: { refund_asked: true },
+    text: "vigil.money.ask_refund.waiting",
+    severity: "info",
+    to: { does: refunds, verb: "create" },
+  },
+  {
+    path: paymentProofs.path,
+    filter: { status: "received" },
+    text: "vigil.waiting.proofs",
+    severity: "info",
+    to: { does: actions.review_payment, verb: "edit" },
+  },
+  {
+    path: credits.path,
+    filter: { status: "proposed" },
+    text: "vigil.waiting.credits",
+    severity: "info",
+    to: { does: actions.decide_credit, verb: "edit" },
+  },
+];
+
+/** What waits for a decision of the reader: for each kind how many, with a link to them. */
+export default function Waiting() {
+  const me = useMe();
+  return (
+    <PagesWords>
+      {waits
+        .filter(({ to }) => may(me, to.does, to.verb))
+        .map((wait) => (
+          <Notice key={wait.text} {...wait} />
+        ))}
+    </PagesWords>
+  );
+}
+
+const Notice = ({ path, filter, text, severity }: Wait) => {
+  const translate = useTranslate();
+  const { total = 0 } = useGetList(path, {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: "created_at", order: "DESC" },
+    filter,
+  });
+  if (total === 0) return null;
+  const what = translate(text, { smart_count: total });
+  return (
+    <Alert
+      severity={severity}
+      variant="outlined"
+      sx={{ mb: 3, maxWidth: 880 }}
+      action={
+        <Button
+          color="inherit"
+          component={Link}
+          to={filteredList(path, filter)}
+          aria-label={translate("vigil.waiting.show_what", { what })}
+        >
+          {translate("vigil.waiting.show")}
+        </Button>
+      }
+    >
+      {what}
+    </Alert>
+  );
+};
