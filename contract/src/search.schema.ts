@@ -9,6 +9,8 @@ export const SearchHit = z.object({
   title: z.string(),
   /** The service or the home that it belongs to, by name. */
   of: z.string().nullable(),
+  /** The place of a service, or its family's telephone number, where no name has what was searched. */
+  found_by: z.string().nullable(),
   /** The service that it belongs to, where the caller may open no record of its own kind, as of guests. */
   stream: Id.nullable(),
   /** What its service is, such as "Visitation", and when it begins. */

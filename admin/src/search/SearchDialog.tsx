@@ -59,7 +59,7 @@ const Search = ({ close }: Props) => {
       : [...recordsOf(me, hits, translate), ...namedOf(pages, search)];
   const open = (find: Find) => {
     if (find.kind !== "vigil.search.make" && find.kind !== "vigil.search.pages")
-      rememberFind(me.id, { ...find, kind: "vigil.search.recent" });
+      rememberFind(me.id, { ...find, foundBy: null, kind: "vigil.search.recent" });
     close();
     navigate(find.to);
   };
@@ -148,10 +148,16 @@ const Search = ({ close }: Props) => {
 function recordsOf(me: Info, hits: readonly SearchHit[], translate: Translate): Find[] {
   const now = Date.now();
   return hits.flatMap((hit) => {
-    const { resource, title, of, event_type, at, timezone } = hit;
+    const { resource, title, of, found_by, event_type, at, timezone } = hit;
     const begins = at && formatMoment(at, timezone ?? systemZone());
     const note = [eventTitle(event_type, language), begins, of].filter(Boolean).join(" · ");
-    const find = { to: destinationOf(me, hit), title, note, kind: `resources.${resource}.name` };
+    const find = {
+      to: destinationOf(me, hit),
+      title,
+      foundBy: found_by,
+      note,
+      kind: `resources.${resource}.name`,
+    };
     const panel = directorOf(me, hit, now);
     return panel === null
       ? [find]
@@ -178,14 +184,20 @@ function usePages(): Find[] {
   ];
 }
 
-const Row = ({ find: { title, note } }: { find: Find }) => (
+const Row = ({ find: { title, foundBy, note } }: { find: Find }) => (
   <Box sx={{ minWidth: 0, py: 1 }}>
     <Box sx={{ overflowWrap: "anywhere" }}>{title}</Box>
-    {note && (
-      <Typography variant="caption" component="div" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
-        {note}
+    {[foundBy, note].filter(Boolean).map((line) => (
+      <Typography
+        key={line}
+        variant="caption"
+        component="div"
+        color="text.secondary"
+        sx={{ overflowWrap: "anywhere" }}
+      >
+        {line}
       </Typography>
-    )}
+    ))}
   </Box>
 );
 

@@ -8,7 +8,9 @@ import { mayOpen } from "../routes.ts";
 export interface Find {
   to: string;
   title: string;
-  /** Below the title: when it is, and whose. */
+  /** Below the title: the place or the telephone number by which it was found. */
+  foundBy?: string | null;
+  /** Below that: when it is, and whose. */
   note?: string;
   /** Further words by which it is found. */
   keywords?: string;

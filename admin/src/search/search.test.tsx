@@ -16,6 +16,7 @@ const hit = (given: Partial<SearchHit> = {}): SearchHit => ({
   id: stream,
   title: "Edith Shaw",
   of: "Maple Ridge",
+  found_by: null,
   stream: null,
   event_type: "Visitation",
   at: new Date(Date.now() + 3_600_000).toISOString(),
@@ -36,6 +37,17 @@ test("Ctrl K opens the search, and Enter opens the first of what was found", asy
   await screen.findByRole("option", { name: /Edith Shaw/ });
   await userEvent.keyboard("{Enter}");
   await waitFor(() => expect(router.state.location.pathname).toBe(`/str/stream/${stream}`));
+});
+
+test("a service that was found by its place says which, and what was opened last doesn't", async () => {
+  serve(hit({ at: null, found_by: "St. Anne, 12 King Street" }));
+  openAdmin(home, "/learning");
+  await userEvent.click(await screen.findByRole("button", { name: /^Search/ }));
+  await userEvent.type(await box(), "anne");
+  await userEvent.click(await screen.findByRole("option", { name: /Edith Shaw.*St\. Anne, 12 King Street/ }));
+  await userEvent.click(await screen.findByRole("button", { name: /^Search/ }));
+  await box();
+  expect((await options())[0]?.textContent).toBe("Edith ShawVisitation · Maple Ridge");
 });
 
 test("a service that is near offers its Director Panel as well", async () => {

@@ -24,21 +24,20 @@ const literal = (word: string) => word.replace(/[\\%_]/g, "\\$&");
  * @param telephones the column of telephone numbers, as digits, where `column` has none
  */
 export function matches(column: AnyPgColumn, search: string, telephones = column): SQL {
-  const everyWord = allOf(
-    ...words(search).map((word) => {
-      const pattern = [...word].length < 3 ? `% ${literal(word)}%` : `%${literal(word)}%`;
-      return sql`${column} like vigil_fold(${pattern})`;
-    }),
-  );
+  const everyWord = allOf(...patternsOf(search).map((pattern) => sql`${column} like vigil_fold(${pattern})`));
   const telephone = telephoneDigits(search);
   return telephone ? sql`(${everyWord} or ${telephones} like ${`%${telephone}%`})` : everyWord;
 }
+
+/** What a folded text with a space before it is like if it has each word of the search. */
+export const patternsOf = (search: string): string[] =>
+  words(search).map((word) => ([...word].length < 3 ? `% ${literal(word)}%` : `%${literal(word)}%`));
 
 /** The fewest digits that are searched as a part of a telephone number: its last four. */
 const fewestDigits = 4;
 
 /** The digits of a telephone number, however it is written, without what stands before its area code. */
-function telephoneDigits(search: string): string | undefined {
+export function telephoneDigits(search: string): string | undefined {
   const typed = search.normalize("NFKC");
   if (!/^[\d\s().+/\p{Pd}]+$/u.test(typed)) return undefined;
   const digits = typed.replaceAll(/\D/g, "").replace(/^(0+|1(?=\d{10}$))/, "");

@@ -1,7 +1,7 @@
 import type { SearchAnswer, SearchHit } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
-import { callAs, gather, type Person } from "../../test/people.ts";
+import { callAs, gather, hold, type Person } from "../../test/people.ts";
 import { recordsOfHome } from "../../test/tenants.ts";
 
 const app = await startApp();
@@ -70,6 +70,20 @@ test("whoever only works at a service finds it by its place, but not by its fami
     expect(await titles(who, "holy lamp")).toEqual(["Late of maple"]);
     expect(await titles(who, "506 555 0199")).toEqual([]);
   }
+});
+
+test("a service says by which place or number it was found, and the number only to those who read it", async () => {
+  const by = async (who: Person, search: string) =>
+    (await found(who, search)).find(({ title }) => title === "Late of maple")?.found_by;
+  expect(await by(maple, "late")).toBeNull();
+  expect(await by(maple, "late lamp")).toBe("Holy Lamp");
+  expect(await by(olga, "holy")).toBe("Holy Lamp");
+  expect(await by(maple, "555 0199")).toBe("+1 506 555 0199");
+  expect(await by(ruth, "506-555-0199")).toBe("+1 506 555 0199");
+  await hold(app, sam, ["streams"]);
+  expect(await by(sam, "555 0199")).toBeNull();
+  await hold(app, sam, ["streams", "family_management"]);
+  expect(await by(sam, "555 0199")).toBe("+1 506 555 0199");
 });
 
 test("of services of one name those to come are found first, in order of date, and five of a kind are enough", async () => {

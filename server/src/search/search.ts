@@ -30,6 +30,7 @@ import { visible } from "../resource/select.ts";
 import { homes as homeTable } from "../tables/homes.table.ts";
 import { eventTypes, timezones } from "../tables/lookups.table.ts";
 import { streams as services } from "../tables/streams.table.ts";
+import { foundBy } from "./found-by.ts";
 
 /** The kinds of records that are searched, in the order in which they are shown. */
 const kinds = [
@@ -62,7 +63,7 @@ const rankedAtMost = 200;
 export async function searchAll(engine: Engine, actor: Actor, search: string): Promise<SearchAnswer> {
   const searched = searchedKinds(actor).map(({ path }) => engine.definition(path));
   const exact = searched.map((definition) =>
-    hitsOf(engine, definition, actor, spelledLike(definition, search)),
+    hitsOf(engine, definition, actor, spelledLike(definition, actor, search)),
   );
   const results = exact.length > 0 ? await engine.database.run<SearchHit>(allOfThem(exact)) : [];
   if (results.length > 0) return { results, similar: false };
@@ -94,24 +95,30 @@ function searchedKinds(actor: Actor) {
 interface Match {
   where: SQL | undefined;
   rank: SQL;
+  /** Why a hit was found, where it doesn't say so itself. */
+  foundBy: SQL;
 }
 
-function spelledLike(definition: Definition, search: string): Match {
+function spelledLike(definition: Definition, actor: Actor, search: string): Match {
   const first = definition.search && begins(definition.search, search);
   if (!first) throw new Error(`${definition.contract.path} was searched for nothing, or can't be searched`);
-  return { where: searchCondition(definition, search), rank: sql`${first}::int` };
+  return {
+    where: searchCondition(definition, search),
+    rank: sql`${first}::int`,
+    foundBy: foundBy(definition, actor, search),
+  };
 }
 
 function spelledAlike({ search: column }: Definition, search: string): Match | undefined {
   const alike = column && resembles(column, search);
-  return alike && { where: alike.where, rank: alike.likeness };
+  return alike && { where: alike.where, rank: alike.likeness, foundBy: sql`null` };
 }
 
 function hitsOf(engine: Engine, definition: Definition, actor: Actor, match: Match): SQL {
   const { table, columns, derive, contract, unless } = definition;
   const where = allOf(visible(definition, actor), unless?.where(actor), match.where);
   const title = columns[contract.title] ?? derive[contract.title];
-  return sql`(select ${contract.path} as resource, hit.id, hit.title, hit.of,
+  return sql`(select ${contract.path} as resource, hit.id, hit.title, hit.of, (${match.foundBy})::text as found_by,
     ${may(actor, contract, "list") ? sql`null::uuid` : sql`service.id`} as stream, event_type.title as event_type,
     service.event_date as at,
     (select ${timezones.name} from ${homeTable} h join ${timezones} on ${timezones.id} = h.timezone
