@@ -23,6 +23,8 @@ interface Told {
   when: string;
   /** Whose service is at that time; null when the caller may not know. */
   whose: string | null;
+  /** It belongs to the same booking as the one that is asked about. */
+  isTogether: boolean;
 }
 interface Within {
   /** Empty for a home. */
@@ -37,8 +39,10 @@ interface TooFar {
   needed: number;
   between: number;
 }
-const service = (whose: string | null) =>
-  whose === null ? "a service of another funeral home" : `the service for ${whose}`;
+const service = ({ whose, isTogether }: Pick<Told, "whose" | "isTogether">) => {
+  if (whose === null) return "a service of another funeral home";
+  return `the service for ${whose}${isTogether ? ", which is also part of this booking" : ""}`;
+};
 
 const sharedByBoth = {
   camera: () => " with the same camera",
@@ -49,12 +53,12 @@ const sharedByBoth = {
 
 /** The sentence of each conflict. The form shows it, and the server refuses with it. */
 export const bookingWords = {
-  camera: ({ name, when, whose }: Told) => `${name} is taken by ${service(whose)}: ${when}.`,
-  operator: ({ name, when, whose }: Told) => `${name} looks after ${service(whose)}: ${when}.`,
-  videographer: ({ name, when, whose }: Told) => `${name} films ${service(whose)}: ${when}.`,
-  director: ({ name, when, whose }: Told) => `${name} leads ${service(whose)}: ${when}.`,
-  home: ({ when, whose }: Pick<Told, "when" | "whose">) =>
-    `${service(whose).replace(/^./, (first) => first.toUpperCase())} is at the same time: ${when}.`,
+  camera: ({ name, when, ...other }: Told) => `${name} is taken by ${service(other)}: ${when}.`,
+  operator: ({ name, when, ...other }: Told) => `${name} looks after ${service(other)}: ${when}.`,
+  videographer: ({ name, when, ...other }: Told) => `${name} films ${service(other)}: ${when}.`,
+  director: ({ name, when, ...other }: Told) => `${name} leads ${service(other)}: ${when}.`,
+  home: ({ when, ...other }: Omit<Told, "name">) =>
+    `${service(other).replace(/^./, (first) => first.toUpperCase())}${other.isTogether ? "," : ""} is at the same time: ${when}.`,
   month: (name: string, month: string, most: number) =>
     `${name} has no job left in ${month}: at most ${most} a month.`,
   /** Minutes. A place is null when the caller may not know it. */

@@ -84,8 +84,16 @@ const columns = {
   home: streams.funeral_home,
 } as const;
 
-/** A booked service; `whose` is null if the caller may not see it. One of the same booking has its number. */
-export type BookedService = Booking & { whose: string | null; places: OwnPlace[]; number?: number };
+/**
+ * A booked service; `whose` is null if the caller may not see it. One of the same booking has its number while that is
+ * made, and is `isTogether` once it is saved.
+ */
+export type BookedService = Booking & {
+  whose: string | null;
+  isTogether: boolean;
+  places: OwnPlace[];
+  number?: number;
+};
 
 /** Another service of the same booking, with the same camera and people. */
 export interface Sibling {
@@ -122,6 +130,7 @@ export async function siblingsOf(
       ...stayOf(start, places),
       stream: stream ?? `service ${number}`,
       whose: null,
+      isTogether: true,
       places,
       number,
     });
@@ -129,11 +138,15 @@ export async function siblingsOf(
   return found;
 }
 
+/** Whether a service belongs to the booking of the saved one `own`: those for the same person do. */
+const isOfBookingOf = sql`(own.family = ${streams.family} and own.deceased_full_name = ${streams.deceased_full_name}
+  and own.stream_type = ${streams.stream_type})`;
+
 /** Another service of the same booking: when it is, and whether it comes after the one that was asked about. */
 export type Other = Pick<Stay, "start" | "end"> & { isLater: boolean };
 
 /**
- * The other services of a saved one's booking, which are those for the same person; drafts among them.
+ * The other services of a saved one's booking, drafts among them.
  * @param from when the saved one was before it was moved; by default when it is
  */
 export async function othersOfBooking(db: Queries, stream: string, from?: string): Promise<Other[]> {
@@ -141,8 +154,7 @@ export async function othersOfBooking(db: Queries, stream: string, from?: string
   const rows = await db.run<{ start: number; places: OwnPlace[]; isLater: boolean }>(sql`
     select (extract(epoch from ${streams.event_date}) * 1000)::float8 as start, ${streamPlaces} as places,
       coalesce(${streams.event_date} > ${begin}, false) as "isLater"
-    from ${streams} join ${streams} own on own.id = ${stream} and own.family = ${streams.family}
-      and own.deceased_full_name = ${streams.deceased_full_name} and own.stream_type = ${streams.stream_type}
+    from ${streams} join ${streams} own on own.id = ${stream} and ${isOfBookingOf}
     where ${streams.id} <> own.id and not ${streams.disabled_by_fh} and ${streams.event_date} is not null
       and ${isNull(streams.deleted_at)}`);
   return rows.map(({ start, places, isLater }) => ({ start, end: stayOf(start, places).end, isLater }));
@@ -166,7 +178,8 @@ export async function bookedAround(
       ${streams.preferred_ip_camera} as camera, ${streams.client_care_operator} as operator,
       ${streams.video_grapher} as videographer, ${streams.funeral_home_director} as director,
       ${streams.funeral_home} as home, ${streamPlaces} as places,
-      case when ${streamRows[actor.role](actor)} then ${streams.deceased_full_name} end as whose
+      case when ${streamRows[actor.role](actor)} then ${streams.deceased_full_name} end as whose,
+      exists (select from ${streams} own where own.id = ${requested.stream} and ${isOfBookingOf}) as "isTogether"
     from ${streams}
     where (${sql.join(shared, sql` or `)}) and ${isBooked} and ${streams.id} is distinct from ${requested.stream}
     order by ${streams.event_date}, ${streams.id}`);

@@ -57,6 +57,21 @@ test("a camera can't be booked twice: the second home learns when it is free, bu
   expect((await book(harbour, { ...second, event_date: later(event_date, 90) })).status).toBe(201);
 });
 
+test("a service that clashes with another one for the same person says that it is part of the same booking", async () => {
+  const event_date = ownDay();
+  const own = { ...atMaple, deceased_full_name: "Ida Twofold", preferred_ip_camera: gallery };
+  await book(maple, { ...own, event_date });
+  const committal = (await book(maple, { ...own, event_date: later(event_date, 240) }, true)).json;
+  const moved = await change(maple, committal.id, { event_date: later(event_date, 60) });
+  expect(moved.json.preferred_ip_camera?.[0]).toContain(
+    "Chapel, gallery is taken by the service for Ida Twofold, which is also part of this booking: ",
+  );
+  const namesake = await book(maple, {
+    ...{ ...own, family: okafor.id, event_date: later(event_date, 30) },
+  });
+  expect(namesake.json.preferred_ip_camera?.[0]).toContain("taken by the service for Ida Twofold: ");
+});
+
 test("of fifty concurrent bookings of one camera, one succeeds and forty-nine are refused", async () => {
   const event_date = ownDay();
   const answers = await Promise.all(

@@ -264,7 +264,7 @@ interface Requested {
 function overlapping(actor: Actor, { requested, stay, names, booked, number }: Requested): FoundConflict[] {
   return overlaps(stay, requested, booked).map(({ kind, with: found, way }) => {
     const other = found as BookedService;
-    const { whose } = other;
+    const { whose, isTogether } = other;
     if (other.number !== undefined) {
       const [earlier, later] = other.start <= stay.start ? [other.number, number] : [number, other.number];
       const told = { name: kind === "home" ? "" : (names[kind] ?? ""), earlier, later };
@@ -274,8 +274,8 @@ function overlapping(actor: Actor, { requested, stay, names, booked, number }: R
       return { kind, sentence, isWithin: true };
     }
     const when = formatSpan(other.start, other.end, names.timezone, readingOf(actor));
-    if (kind === "home") return { kind, sentence: bookingWords.home({ when, whose }) };
-    const told = { name: names[kind] ?? "", when, whose };
+    if (kind === "home") return { kind, sentence: bookingWords.home({ when, whose, isTogether }) };
+    const told = { name: names[kind] ?? "", when, whose, isTogether };
     const sentence = bookingWords[kind](told);
     return {
       kind,

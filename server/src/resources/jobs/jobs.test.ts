@@ -146,7 +146,13 @@ test("two services at once for one person are refused to a team, and need a supe
   const refused = await assign(north, other.id, { client_care_operator: olga.id, accept_conflicts: true });
   expect([refused.status, refused.json]).toEqual([
     400,
-    { client_care_operator: [expect.stringMatching(/^Olga Marsh looks after the service for Edith Shaw: /)] },
+    {
+      client_care_operator: [
+        expect.stringMatching(
+          /^Olga Marsh looks after the service for Edith Shaw, which is also part of this booking: /,
+        ),
+      ],
+    },
   ]);
   expect((await assign(ruth, other.id, { client_care_operator: olga.id })).json).toHaveProperty(
     "accept_conflicts",
