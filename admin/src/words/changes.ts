@@ -12,6 +12,10 @@ export const changes = {
   verbs: {
     create: "Created",
     edit: "Changed",
+    activated: "Activated",
+    deactivated: "Deactivated",
+    disabled: "Disabled by the funeral home",
+    enabled: "Re-enabled",
     delete: "Moved to the bin",
     restore: "Restored from the bin",
     reveal: "Looked at the secret",

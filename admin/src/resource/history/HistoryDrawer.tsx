@@ -13,7 +13,7 @@ import { PagesWords } from "../../words/PagesWords.tsx";
 import { Moment } from "../fields/Moment.tsx";
 import { performerName } from "../fields/Performer.tsx";
 import { Changes } from "./Changes.tsx";
-import { zoneOf } from "./history-text.ts";
+import { verbOf, zoneOf } from "./history-text.ts";
 
 interface Props {
   path: string;
@@ -94,7 +94,8 @@ const Entries = ({ path, record, close }: Props) => {
 
 const Entry = ({ path, entry, zone }: { path: string; entry: HistoryEntry; zone: string }) => {
   const translate = useTranslate();
-  const { at, verb, by, address, changes } = entry;
+  const { at, by, address, changes } = entry;
+  const verb = verbOf(entry);
   const action = translate(`vigil.changes.verbs.${verb}`, { _: verb.replaceAll("_", " ") });
   return (
     <Box component="li" sx={item}>

@@ -1,4 +1,4 @@
-import { type Change, Dollars, inner, referenceOf, systemZone } from "@vigil/contract";
+import { type Change, Dollars, type HistoryEntry, inner, referenceOf, systemZone } from "@vigil/contract";
 import type { RaRecord } from "ra-core";
 import { formatMoment, toTheCent } from "../../language/format.ts";
 import { schemas } from "../../schemas.ts";
@@ -18,6 +18,19 @@ export function zoneOf(path: string, record: RaRecord): string {
   const schema = schemaOf(path, "timezone");
   const hasOwnZone = schema && !referenceOf(schema) && typeof record.timezone === "string";
   return hasOwnZone ? record.timezone : systemZone();
+}
+
+/** Fields that switch a record on or off, which says more than that it was changed. */
+const switches: Record<string, [off: string, on: string]> = {
+  status: ["deactivated", "activated"],
+  disabled_by_fh: ["enabled", "disabled"],
+};
+
+/** What was done, as the catalogue's key below `vigil.changes.verbs`. */
+export function verbOf({ verb, changes }: Pick<HistoryEntry, "verb" | "changes">): string {
+  if (verb !== "edit") return verb;
+  const switched = changes.find(({ field, after }) => field in switches && typeof after === "boolean");
+  return switched ? (switches[switched.field]?.[switched.after ? 1 : 0] ?? verb) : verb;
 }
 
 /** The field's label on the screens; if it has none, its key with spaces. */

@@ -8,7 +8,7 @@ import { family, page } from "../../../test/records.ts";
 import { fakeServer } from "../../../test/server.ts";
 import { cleanBrowser } from "../../../test/setup.ts";
 import { pagesI18n } from "../../words/pages.ts";
-import { describeChange, zoneOf } from "./history-text.ts";
+import { describeChange, verbOf, zoneOf } from "./history-text.ts";
 
 cleanBrowser();
 const context = { translate: pagesI18n().translate, zone: "America/Toronto" };
@@ -50,6 +50,18 @@ test("a stream's history uses its home's time zone, a home's history the reader'
   expect(zoneOf("usr/funeral_home", { id: 1, timezone: "01a1fbbc-0000-7000-8000-000000000001" })).toBe(
     Intl.DateTimeFormat().resolvedOptions().timeZone,
   );
+});
+
+test("an account that was deactivated, and a service that was disabled, say so instead of 'Changed'", () => {
+  const said = (field: string, after: unknown, verb = "edit") =>
+    verbOf({ verb, changes: [{ field, kind: "value", before: null, after }] });
+  expect([said("status", false), said("status", true)]).toEqual(["deactivated", "activated"]);
+  expect([said("disabled_by_fh", true), said("disabled_by_fh", false)]).toEqual(["disabled", "enabled"]);
+  expect([said("phone", "1"), said("status", "accepted"), said("status", true, "create")]).toEqual([
+    "edit",
+    "edit",
+    "create",
+  ]);
 });
 
 const one = family(1);

@@ -14,6 +14,10 @@ export const changes: TranslatedWords<typeof english> = {
   verbs: {
     create: "Créé",
     edit: "Modifié",
+    activated: "Activé",
+    deactivated: "Désactivé",
+    disabled: "Désactivé par la maison funéraire",
+    enabled: "Réactivé",
     delete: "Mis à la corbeille",
     restore: "Restauré de la corbeille",
     reveal: "A affiché la clé",
