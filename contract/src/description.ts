@@ -15,7 +15,10 @@ export interface Description<F extends string = string, G extends Grants = Grant
   refFields?: readonly F[];
   /** Fields a list may be sorted by; each has an index or a small table behind it. */
   ordering: readonly F[];
-  /** Orders beside those by a field, each in one direction; the server's definition says what they are. */
+  /**
+   * Orders beside those by a field, each in one direction; the server's definition says what they are. A search has its
+   * best hits first instead.
+   */
   orders?: readonly string[];
   /** Fields whose sum over the whole list is shown below it; asked for by `totals=1`. */
   totals?: readonly F[];
