@@ -1,4 +1,5 @@
 import type { BroadcastStatus } from "./broadcast.schema.ts";
+import { type Instant, millisecondsOf } from "./local-time.ts";
 import { plannedMinutes } from "./planned-length.ts";
 import type { Stream } from "./streams.schema.ts";
 
@@ -39,8 +40,8 @@ export const plannedEnd = ({ event_date, started_at }: Begun): string | null =>
     : new Date(begunAt(event_date, started_at) + plannedMinutes * minute).toISOString();
 
 /** When a service is counted from, in ms since the epoch: its planned time, or its start if that was later. */
-export const begunAt = (eventDate: string, startedAt: string | null): number =>
-  Math.max(Date.parse(eventDate), startedAt ? Date.parse(startedAt) : 0);
+export const begunAt = (eventDate: Instant, startedAt: Instant | null): number =>
+  Math.max(millisecondsOf(eventDate), startedAt ? millisecondsOf(startedAt) : 0);
 
 /** Minutes between two questions whether a service past its planned end is still on. */
 export const askAgainMinutes = 15;

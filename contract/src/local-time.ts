@@ -9,7 +9,7 @@ import { type Language, locales } from "./language.ts";
  */
 
 /** ISO 8601, or milliseconds since the epoch. */
-type Instant = string | number;
+export type Instant = string | number;
 
 /** A calendar day, YYYY-MM-DD, without a time zone. */
 export type CalendarDay = string;
@@ -20,7 +20,7 @@ export function localTime(instant: Instant, zone: string): string {
   return Number.isNaN(at) ? "" : zoned(at, zone).toPlainDateTime().toString({ smallestUnit: "minute" });
 }
 
-const millisecondsOf = (instant: Instant): number =>
+export const millisecondsOf = (instant: Instant): number =>
   typeof instant === "number" ? instant : Date.parse(instant);
 
 const zoned = (instant: number, zone: string) =>

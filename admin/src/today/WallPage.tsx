@@ -1,5 +1,5 @@
 import { Box, Chip, ThemeProvider } from "@mui/material";
-import { localTime, plannedMinutes, systemZone, type TodayService } from "@vigil/contract";
+import { begunAt, localTime, plannedMinutes, systemZone, type TodayService } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useNow } from "../director/useNow.ts";
 import { clock } from "../language/chosen.ts";
@@ -88,9 +88,9 @@ const Row = ({ service, now }: { service: TodayService; now: number }) => {
   );
 };
 
-const isGone = ({ status, is_id_session, event_date }: TodayService, now: number): boolean =>
+const isGone = ({ status, is_id_session, event_date, started_at }: TodayService, now: number): boolean =>
   (status === "completed" || is_id_session) &&
-  now - Date.parse(event_date) > (plannedMinutes + goneAfter) * 60_000;
+  now - begunAt(event_date, started_at) > (plannedMinutes + goneAfter) * 60_000;
 
 const clockText = (now: number): string =>
   new Date(now).toLocaleTimeString("en-GB", {

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from "vitest";
 import { startDirected } from "../../test/directed.ts";
 import { callAs, hold } from "../../test/people.ts";
 import { migrateWhenQuiet } from "../migrate.ts";
-import { overrideSentence } from "./core/interruptions.ts";
+import { overrideSentence, refusal } from "./core/interruptions.ts";
 import { interruptedNow, noteOverride, requireQuiet } from "./restarts.ts";
 
 const { app, cast, service } = await startDirected();
@@ -32,6 +32,23 @@ test("a restart would interrupt what is on air, begins within half an hour, or i
   await late.command({ action: "start", id: late.front });
   await app.sql("update stream set event_date = now() - interval '5 hours' where id = $1", [late.id]);
   expect(await names()).toBe(1);
+});
+
+test("it should be possible after the planned end, counted from the start of a service that began late", () => {
+  const at = (time: string) => `2026-11-20T${time}:00.000Z`;
+  const told = (started_at: string | null) =>
+    refusal(
+      [
+        {
+          ...{ name: "Edith Shaw", home: "Maple Ridge", timezone: "UTC" },
+          ...{ event_date: at("14:00"), started_at, status: "live" },
+        },
+      ],
+      Date.parse(at("14:45")),
+      "--override",
+    );
+  expect(told(at("14:01"))).toContain("possible from Fri 20 Nov, 15:31");
+  expect(told(at("14:40"))).toContain("possible from Fri 20 Nov, 16:10");
 });
 
 test("a rehearsal interrupts nobody", async () => {

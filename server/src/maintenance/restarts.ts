@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { runningStatuses } from "@vigil/contract";
 import { inArray, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { startedAt } from "../broadcast/attention.ts";
 import type { Queries } from "../database/database.ts";
 import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
@@ -19,12 +20,12 @@ const lookEvery = 30_000;
  */
 export async function interruptedNow(db: Queries): Promise<Interrupted[]> {
   const [found] = await db.run<{ exists: boolean }>(
-    sql`select to_regclass('stream') is not null as "exists"`,
+    sql`select to_regclass('broadcast') is not null as "exists"`,
   );
   if (!found?.exists) return [];
   return db.run<Interrupted>(sql`
     select ${streams.deceased_full_name} as name, ${homes.funeral_home_name} as home, ${timezones.name} as timezone,
-      ${streams.event_date}, ${streams.broadcast_status} as status
+      ${streams.event_date}, ${startedAt} as started_at, ${streams.broadcast_status} as status
     from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
     join ${timezones} on ${timezones.id} = ${homes.timezone}
     where ${isNull(streams.deleted_at)} and ${streams.stream_type} = 'stream' and ${streams.event_date} is not null

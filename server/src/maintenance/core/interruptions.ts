@@ -1,5 +1,5 @@
 import type { BroadcastStatus } from "@vigil/contract";
-import { formatMoment, isRunning, plannedMinutes } from "@vigil/contract";
+import { begunAt, formatMoment, isRunning, plannedMinutes } from "@vigil/contract";
 
 /** A service that a restart would interrupt. */
 export interface Interrupted {
@@ -8,6 +8,8 @@ export interface Interrupted {
   timezone: string;
   /** ISO 8601. */
   event_date: string;
+  /** ISO 8601; null before. */
+  started_at: string | null;
   status: BroadcastStatus;
 }
 
@@ -24,8 +26,8 @@ export const overrideSentence = (count: number): string =>
  * knows of one that runs over; it counts for another half an hour.
  */
 function busyUntil(services: readonly Interrupted[], now: number): number {
-  const ends = services.map(({ event_date, status }) => {
-    const end = Date.parse(event_date) + plannedMinutes * minute;
+  const ends = services.map(({ event_date, started_at, status }) => {
+    const end = begunAt(event_date, started_at) + plannedMinutes * minute;
     return isRunning(status) ? Math.max(end, now + restMinutes.before * minute) : end;
   });
   return Math.max(now, ...ends);

@@ -1,6 +1,7 @@
 import {
   askAgainMinutes,
   type BroadcastStatus,
+  begunAt,
   type IncidentKind,
   isRunning,
   plannedMinutes,
@@ -341,15 +342,16 @@ function liveMisses(service: WatchedService, of: Of): Miss[] {
 function overrun(service: WatchedService, now: number, of: Of): Miss[] {
   // Nobody hears or sees it any more, and it ends by itself.
   if (service.isRoomEmpty) return [];
-  const minutes = Math.floor((now - begunAt(service)) / minute) - plannedMinutes;
+  const minutes = Math.floor((now - begunAt(service.eventDate, service.startedAt)) / minute) - plannedMinutes;
   return now - askedAt(service) >= overrunAfter * minute ? [of("not_ended", null, { minutes })] : [];
 }
 
 /** When a director is, or was, to be asked whether the service is still on: see the contract's asksWhetherOnAt. */
-export const askedAt = (service: WatchedService): number =>
-  Math.max(begunAt(service) + plannedMinutes * minute, (service.stillOnAt ?? 0) + askAgainMinutes * minute);
-
-const begunAt = ({ eventDate, startedAt }: WatchedService): number => Math.max(eventDate, startedAt ?? 0);
+export const askedAt = ({ eventDate, startedAt, stillOnAt }: WatchedService): number =>
+  Math.max(
+    begunAt(eventDate, startedAt) + plannedMinutes * minute,
+    (stillOnAt ?? 0) + askAgainMinutes * minute,
+  );
 
 /**
  * What hides behind a missing camera isn't told as well: its check found just that, and without any camera the service
