@@ -2,12 +2,13 @@ import { Box } from "@mui/material";
 import type { Attention } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { formatMoment } from "../language/format.ts";
+import { useReader } from "../me.tsx";
 
 /** What is wrong with a service, since when in its home's time zone, and for how long. */
 export const AttentionText = ({ attention, zone }: { attention: Attention; zone: string }) => {
   const translate = useTranslate();
   const { kind, since, minutes } = attention;
-  const time = formatMoment(since, zone);
+  const time = formatMoment(since, zone, { reader: useReader() });
   return (
     <Box component="span" sx={{ flex: "1 1 240px" }}>
       {translate(`vigil.attention.${kind}.text`, { time })} {formatAgo(minutes, translate)}

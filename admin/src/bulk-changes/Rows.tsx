@@ -13,6 +13,7 @@ import { type BulkOutcome, type BulkRow, streams } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { formatMoment } from "../language/format.ts";
 import { nameAndKind } from "../language/name-and-kind.ts";
+import { useReader } from "../me.tsx";
 
 interface Props {
   outcome: BulkOutcome;
@@ -24,6 +25,7 @@ interface Props {
 /** What becomes of each service; what needs a decision comes first. */
 export const Rows = ({ outcome, accepted, accept }: Props) => {
   const translate = useTranslate();
+  const reader = useReader();
   const rows = outcome.rows.toSorted((one, other) => rank[one.outcome] - rank[other.outcome]);
   return (
     <Table aria-label={translate("vigil.bulk_changes.table.label")} sx={narrow}>
@@ -40,7 +42,7 @@ export const Rows = ({ outcome, accepted, accept }: Props) => {
               {nameAndKind(row.name, row.event_type)}
               {row.event_date && !row.changes.some(({ field }) => field === "event_date") && (
                 <Typography variant="caption" color="text.secondary" component="div">
-                  {formatMoment(row.event_date, row.timezone)}
+                  {formatMoment(row.event_date, row.timezone, { reader })}
                 </Typography>
               )}
             </TableCell>
@@ -149,11 +151,12 @@ const labelOf = (field: string) => `resources.${streams.path}.fields.${field}`;
 /** A value as people read it: an instant by the clocks of the service's home. */
 function useShown(timezone: string) {
   const translate = useTranslate();
+  const reader = useReader();
   const word = (name: string) => translate(`vigil.bulk_changes.table.${name}`);
   return (field: string, value: string | boolean | null): string => {
     if (field === "publish") return word(value === true ? "published" : "draft");
     if (value === null) return word(field === "event_date" ? "undated" : "nobody");
-    return field === "event_date" ? formatMoment(String(value), timezone) : String(value);
+    return field === "event_date" ? formatMoment(String(value), timezone, { reader }) : String(value);
   };
 }
 

@@ -5,6 +5,7 @@ import { memo } from "react";
 import { LiveVideo } from "../boards/LiveVideo.tsx";
 import { Tile } from "../boards/Tile.tsx";
 import { formatMoment } from "../language/format.ts";
+import { useReader } from "../me.tsx";
 
 /** Pixels; a tile of the usual width. */
 const usualHeight = 230;
@@ -12,11 +13,12 @@ const usualHeight = 230;
 /** One service's live video, and whose service it is. */
 export const CameraTile = memo(function CameraTile({ item }: { item: ControlRoomItem }) {
   const translate = useTranslate();
+  const reader = useReader();
   const { stream_name: name, stream_fh_name, stream_date_time, timezone } = item;
   const status = item.monitor_broadcast_status;
   const isLive = status === "live" || status === "play_intro";
   const time = stream_date_time
-    ? formatMoment(stream_date_time, timezone)
+    ? formatMoment(stream_date_time, timezone, { reader })
     : translate("vigil.boards.no_date");
   return (
     <Tile label={name} height={usualHeight} sx={{ ...tile, borderColor: isLive ? "house.tally" : "divider" }}>

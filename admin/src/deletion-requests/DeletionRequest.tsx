@@ -14,7 +14,7 @@ import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { language } from "../language/chosen.ts";
 import { formatDay, formatMoment } from "../language/format.ts";
-import { useMay } from "../me.tsx";
+import { useMay, useReader } from "../me.tsx";
 import { ActionDialog } from "../streams/actions/ActionDialog.tsx";
 import { useStreamChange } from "../streams/actions/useStreamChange.ts";
 
@@ -28,6 +28,7 @@ type Decision = "delete" | "decline";
 /** What a family asks its home to delete, and the two answers to that; nothing for a stream without such a request. */
 export const DeletionRequest = ({ stream, deleted }: Props) => {
   const translate = useTranslate();
+  const reader = useReader();
   const mayDecide = useMay(actions.decide_deletion, "edit");
   const [asks, setAsks] = useState<Decision | null>(null);
   const { change, busy, problem } = useStreamChange(stream, () => {
@@ -40,7 +41,7 @@ export const DeletionRequest = ({ stream, deleted }: Props) => {
   if (!mayDecide || !deletion_asked_at) return null;
   const service = [
     eventTitle(stream.g_r_page_heading_detail?.title ?? null, language) ?? translate("vigil.family.service"),
-    event_date && formatMoment(event_date, timezone),
+    event_date && formatMoment(event_date, timezone, { reader }),
   ]
     .filter(Boolean)
     .join(", ");

@@ -3,6 +3,7 @@ import { keptAtMost, type MonitorHit, type MonitorStream, type Page, searchPageS
 import { useNotify, useTranslate } from "ra-core";
 import { useEffect, useState } from "react";
 import { formatMoment } from "../language/format.ts";
+import { useReader } from "../me.tsx";
 import { queryOf } from "../providers/query.ts";
 import { getJson } from "../session/http.ts";
 
@@ -77,7 +78,8 @@ const Hit = ({
 }: {
   hit: MonitorHit;
 }) => {
-  const time = event_date && formatMoment(event_date, timezone);
+  const reader = useReader();
+  const time = event_date && formatMoment(event_date, timezone, { reader });
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ overflowWrap: "anywhere" }}>{stream_name}</Box>

@@ -1,6 +1,7 @@
 import { boardClock, localTime, type MonitorStream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { formatMoment, formatTime, zoneName } from "../language/format.ts";
+import { useReader } from "../me.tsx";
 
 type Translate = ReturnType<typeof useTranslate>;
 
@@ -23,6 +24,7 @@ export function useWhen(
   now: number,
 ): { at: string; whole: string; clock: string | null } {
   const translate = useTranslate();
+  const reader = useReader();
   const { event_date, timezone } = stream;
   const clock = boardClock(stream, now);
   const isNow = clock?.minutes === 0 && (clock.kind === "in" || clock.kind === "ago");
@@ -34,7 +36,7 @@ export function useWhen(
     const none = translate("vigil.boards.no_date");
     return { at: none, whole: none, clock: said };
   }
-  const whole = formatMoment(event_date, timezone);
+  const whole = formatMoment(event_date, timezone, { reader });
   const local = localTime(event_date, timezone);
   const isToday = local.slice(0, 10) === localTime(now, timezone).slice(0, 10);
   const at = isToday ? `${formatTime(local)} ${zoneName(event_date, timezone)}` : whole;

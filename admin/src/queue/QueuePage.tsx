@@ -12,7 +12,7 @@ import { PageHeader } from "../layout/PageHeader.tsx";
 import { Part } from "../layout/Part.tsx";
 import { Rows } from "../layout/Rows.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
-import { useMay, useOwnZone } from "../me.tsx";
+import { useMay, useOwnZone, useReader } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { filteredList } from "../resource/list/list-address.ts";
@@ -197,6 +197,7 @@ const NotYet = ({ cron }: { cron: string }) => {
 /** Whether a restart now would interrupt a service, and when somebody has accepted that. */
 const Restarts = ({ state: { interrupted, overrides } }: { state: QueueState }) => {
   const translate = useTranslate();
+  const reader = useReader();
   const heads = useHeads();
   return (
     <Part title={translate("vigil.queue.restarts")}>
@@ -208,7 +209,7 @@ const Restarts = ({ state: { interrupted, overrides } }: { state: QueueState }) 
         heads={heads(["service", "home", "begins"])}
         rows={interrupted.map(({ name, home, event_date, timezone }) => ({
           id: `${name} ${event_date}`,
-          cells: [name, home, formatMoment(event_date, timezone)],
+          cells: [name, home, formatMoment(event_date, timezone, { reader })],
         }))}
       />
       <Rows

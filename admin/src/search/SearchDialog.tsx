@@ -23,7 +23,7 @@ import { language } from "../language/chosen.ts";
 import { formatMoment } from "../language/format.ts";
 import { Dialog } from "../layout/Dialog.tsx";
 import { menuOf } from "../layout/menu.ts";
-import { useMe } from "../me.tsx";
+import { readerOf, useMe } from "../me.tsx";
 import type { Translate } from "../resource/list/column.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
 import { besideMenu, creatable, destinationOf, directorOf, type Find, namedOf } from "./finds.ts";
@@ -147,9 +147,10 @@ const Search = ({ close }: Props) => {
 /** What the server found, each service that is near with its Director Panel below it. */
 function recordsOf(me: Info, hits: readonly SearchHit[], translate: Translate): Find[] {
   const now = Date.now();
+  const reader = readerOf(me);
   return hits.flatMap((hit) => {
     const { resource, title, of, found_by, event_type, at, timezone } = hit;
-    const begins = at && formatMoment(at, timezone ?? systemZone());
+    const begins = at && formatMoment(at, timezone ?? systemZone(), { reader });
     const note = [eventTitle(event_type, language), begins, of].filter(Boolean).join(" · ");
     const find = {
       to: destinationOf(me, hit),

@@ -10,7 +10,7 @@ import {
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { findingText } from "../language/day.ts";
-import { formatMoment, formatTime } from "../language/format.ts";
+import { formatMoment, formatTime, otherZone } from "../language/format.ts";
 import { useMay, useReader } from "../me.tsx";
 import { PlaceList } from "../places/PlaceList.tsx";
 import { gradeColours } from "../preflight/grade-colours.ts";
@@ -123,6 +123,7 @@ const MissedGuests = ({ service: { id, missed_guests } }: Pick<Props, "service">
 const State = ({ service, now }: Pick<Props, "service" | "now">) => {
   const translate = useTranslate();
   const mayDirect = useMay(directing, "edit");
+  const reader = useReader();
   const { id, name, status, publish, preflight, auto_start_at, timezone, incidents } = service;
   if (status !== "waiting" && status !== "ready") return null;
   const checked = preflight
@@ -156,7 +157,10 @@ const State = ({ service, now }: Pick<Props, "service" | "now">) => {
       )}
       {auto_start_at && Date.parse(auto_start_at) > now && (
         <span>
-          {translate("vigil.today.auto_start", { time: formatTime(localTime(auto_start_at, timezone)) })}
+          {translate("vigil.today.auto_start", {
+            time:
+              formatTime(localTime(auto_start_at, timezone)) + otherZone(auto_start_at, timezone, { reader }),
+          })}
         </span>
       )}
       {!publish && <span>{translate("vigil.today.draft")}</span>}
@@ -167,7 +171,8 @@ const State = ({ service, now }: Pick<Props, "service" | "now">) => {
 /** What its last check found, for those who have no Director Panel to read it in. */
 const Findings = ({ service: { name, preflight, timezone } }: Pick<Props, "service">) => {
   const translate = useTranslate();
-  const time = (instant: string) => formatMoment(instant, timezone);
+  const reader = useReader();
+  const time = (instant: string) => formatMoment(instant, timezone, { reader });
   // A day that an earlier version kept for a lost connection has none.
   const toDo = preflight?.findings ?? [];
   return (

@@ -6,6 +6,7 @@ import { useCautiousClose } from "../../form/useCautiousClose.tsx";
 import { formatMoment } from "../../language/format.ts";
 import { nameAndKind } from "../../language/name-and-kind.ts";
 import { Dialog } from "../../layout/Dialog.tsx";
+import { useReader } from "../../me.tsx";
 
 /** The props of every row action's dialog. */
 export interface ActionProps {
@@ -49,6 +50,7 @@ export const ActionDialog = (props: Props) => {
     children,
   } = props;
   const translate = useTranslate();
+  const reader = useReader();
   const id = useId();
   const { onClose, warning } = useCautiousClose(hasInput === true, () => !busy && close());
   return (
@@ -59,7 +61,7 @@ export const ActionDialog = (props: Props) => {
       <DialogContent sx={{ display: "grid", gap: 3 }}>
         <Typography color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
           {nameAndKind(stream.deceased_full_name, stream.g_r_page_heading_detail?.title)}
-          {stream.event_date && `, ${formatMoment(stream.event_date, stream.timezone)}`}
+          {stream.event_date && `, ${formatMoment(stream.event_date, stream.timezone, { reader })}`}
         </Typography>
         {children}
         {problem && <Alert severity="error">{problem}</Alert>}
