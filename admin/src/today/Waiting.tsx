@@ -1,4 +1,6 @@
-import { Alert, Button } from "@mui/material";
+import InfoIcon from "@mui/icons-material/InfoOutlined";
+import WarningIcon from "@mui/icons-material/ReportProblemOutlined";
+import { Link as MuiLink, Paper } from "@mui/material";
 import {
   actions,
   credits,
@@ -74,21 +76,30 @@ const waits: readonly Wait[] = [
   },
 ];
 
-/** What waits for a decision of the reader: for each kind how many, with a link to them. */
+/** What waits for a decision of the reader: a line for each kind, which leads to them; nothing where nothing waits. */
 export default function Waiting() {
-  const me = useMe();
   return (
     <PagesWords>
-      {waits
-        .filter(({ to }) => may(me, to.does, to.verb))
-        .map((wait) => (
-          <Notice key={wait.text} {...wait} />
-        ))}
+      <Lines />
     </PagesWords>
   );
 }
 
-const Notice = ({ path, filter, text, severity }: Wait) => {
+const Lines = () => {
+  const translate = useTranslate();
+  const me = useMe();
+  return (
+    <Paper component="ul" variant="outlined" aria-label={translate("vigil.waiting.title")} sx={list}>
+      {waits
+        .filter(({ to }) => may(me, to.does, to.verb))
+        .map((wait) => (
+          <Line key={wait.text} {...wait} />
+        ))}
+    </Paper>
+  );
+};
+
+const Line = ({ path, filter, text, severity }: Wait) => {
   const translate = useTranslate();
   const { total = 0 } = useGetList(path, {
     pagination: { page: 1, perPage: 1 },
@@ -96,24 +107,24 @@ const Notice = ({ path, filter, text, severity }: Wait) => {
     filter,
   });
   if (total === 0) return null;
-  const what = translate(text, { smart_count: total });
+  const Icon = severity === "warning" ? WarningIcon : InfoIcon;
   return (
-    <Alert
-      severity={severity}
-      variant="outlined"
-      sx={{ mb: 3, maxWidth: 880 }}
-      action={
-        <Button
-          color="inherit"
-          component={Link}
-          to={filteredList(path, filter)}
-          aria-label={translate("vigil.waiting.show_what", { what })}
-        >
-          {translate("vigil.waiting.show")}
-        </Button>
-      }
-    >
-      {what}
-    </Alert>
+    <li>
+      <MuiLink component={Link} to={filteredList(path, filter)} color="inherit" sx={line}>
+        <Icon fontSize="small" color={severity} aria-hidden />
+        {translate(text, { smart_count: total })}
+      </MuiLink>
+    </li>
   );
 };
+
+const list = {
+  listStyle: "none",
+  m: 0,
+  mb: 3,
+  px: 4,
+  py: 1,
+  maxWidth: 880,
+  "&:empty": { display: "none" },
+} as const;
+const line = { display: "inline-flex", alignItems: "center", gap: 3, minHeight: 44, py: 1 } as const;
