@@ -26,7 +26,7 @@ export const describeFilters = (filters: Record<string, unknown>, translate: Tra
     filters.disabled_by_fh && translate(`resources.${contract.path}.fields.disabled_by_fh`),
   ]
     .filter(Boolean)
-    .join(" ");
+    .join(" ") || translate("vigil.list.this_choice");
 
 /** A day with buttons to the previous and next one, and for super admins disabled streams. */
 export const StreamFilters = () => {
