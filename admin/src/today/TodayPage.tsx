@@ -10,7 +10,7 @@ import { withWords } from "../language/words.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { part } from "../loading/loadable.tsx";
-import { useOwnZone } from "../me.tsx";
+import { useOwnZone, useReader } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { ServiceCard } from "./ServiceCard.tsx";
 import { useToday } from "./useToday.ts";
@@ -72,6 +72,7 @@ const Age = ({ today, now, isFailing }: { today: Today; now: number; isFailing: 
 
 const Nothing = ({ next }: { next: string | null }) => {
   const translate = useTranslate();
+  const reader = useReader();
   const ownZone = useOwnZone();
   return (
     <Box sx={{ py: 8 }}>
@@ -79,7 +80,7 @@ const Nothing = ({ next }: { next: string | null }) => {
       <Typography color="text.secondary">
         {next === null
           ? translate("vigil.today.no_next")
-          : translate("vigil.today.next", { when: formatMoment(next, ownZone) })}
+          : translate("vigil.today.next", { when: formatMoment(next, ownZone, { reader }) })}
       </Typography>
     </Box>
   );

@@ -16,6 +16,7 @@ import { Conflicts } from "../../bookings/Conflicts.tsx";
 import { language } from "../../language/chosen.ts";
 import { formatMoment, labelled } from "../../language/format.ts";
 import { Dialog } from "../../layout/Dialog.tsx";
+import { useReader } from "../../me.tsx";
 import { localOf } from "./core/days.ts";
 import type { Lane } from "./core/lanes.ts";
 import { useLaneTitle } from "./LaneGrid.tsx";
@@ -117,8 +118,9 @@ interface ChangeProps {
 const Change = ({ service, from, to, at }: ChangeProps) => {
   const translate = useTranslate();
   const titleOf = useLaneTitle();
+  const reader = useReader();
   const text = (moment: string, lane: Lane | null) =>
-    [formatMoment(moment, service.timezone), lane && titleOf(lane)].filter(Boolean).join(", ");
+    [formatMoment(moment, service.timezone, { reader }), lane && titleOf(lane)].filter(Boolean).join(", ");
   return (
     <Box>
       <Typography color="text.secondary">

@@ -3,6 +3,7 @@ import { type Stream, streams, type WeekService } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import { formatMoment } from "../../language/format.ts";
+import { useReader } from "../../me.tsx";
 import { useNotifyDone } from "../../resource/useNotifyDone.tsx";
 import { getJson } from "../../session/http.ts";
 
@@ -16,6 +17,7 @@ export function useSaveMove(service: WeekService, done: () => void) {
   const notify = useNotify();
   const notifyDone = useNotifyDone();
   const translate = useTranslate();
+  const reader = useReader();
 
   const patch = async (body: Fields & { accept_conflicts?: true }, version: string) => {
     const saved = await getJson<Stream & { updated_at: string }>(`${streams.path}/${service.id}/`, {
@@ -44,7 +46,7 @@ export function useSaveMove(service: WeekService, done: () => void) {
       const before = Object.fromEntries(
         Object.keys(fields).map((field) => [field, stream[field as keyof Stream]]),
       );
-      const when = formatMoment(saved.event_date ?? service.event_date, service.timezone);
+      const when = formatMoment(saved.event_date ?? service.event_date, service.timezone, { reader });
       notifyDone(
         translate("vigil.week.moved", { name: service.title, when }),
         {},

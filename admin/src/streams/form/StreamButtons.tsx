@@ -8,7 +8,7 @@ import { ConfirmSave } from "../../form/ConfirmSave.tsx";
 import { SaveButton } from "../../form/SaveBar.tsx";
 import { language } from "../../language/chosen.ts";
 import { formatMoment, labelled, placeLine } from "../../language/format.ts";
-import { useMe } from "../../me.tsx";
+import { useMe, useReader } from "../../me.tsx";
 import { useIsBeside } from "../preview/PreviewBeside.tsx";
 import { PreviewButton } from "../preview/PreviewButton.tsx";
 import { useStreamForm } from "./useStreamForm.ts";
@@ -60,6 +60,7 @@ const homeChapel = { kind: "chapel", name: null, address: null } as const;
 /** Whose service it is, of what kind, when and where, with what is booked along with it, and the family that gets the link, as in the form. */
 const WhatIsSaved = () => {
   const translate = useTranslate();
+  const reader = useReader();
   const { zone } = useStreamHome();
   const { titleOf } = useEventTypes();
   const values = useWatch() as Service &
@@ -80,7 +81,7 @@ const WhatIsSaved = () => {
     [deceased_full_name],
     ...[values, ...also].map(({ g_r_page_heading, event_date, stages = [] }) => [
       eventTitle(titleOf(g_r_page_heading), language),
-      event_date && formatMoment(event_date, zone ?? systemZone()),
+      event_date && formatMoment(event_date, zone ?? systemZone(), { reader }),
       (stages.length > 0 ? stages : [homeChapel]).map(placeLine).join("; "),
     ]),
     name ? [labelled(translate("resources.usr/fh_clients.name", { smart_count: 1 }), name), reached] : [],
