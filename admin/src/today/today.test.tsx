@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { Preflight, Today, TodayService } from "@vigil/contract";
+import { type Preflight, systemZone, type Today, type TodayService, zoneName } from "@vigil/contract";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
@@ -145,6 +145,17 @@ test("a check that found something leads to what it found", async () => {
   expect(await screen.findByText("Checked: something to look at")).toBeTruthy();
   const link = screen.getByRole("link", { name: "What it found: Edith Shaw" });
   expect(link.getAttribute("href")).toContain(`/director/${service().id}`);
+});
+
+test("whoever works for several homes reads the zone of each time, and a home that of no own one", async () => {
+  const auto_start_at = new Date(Date.now() + 35 * 60_000).toISOString();
+  fakeServer({ "GET str/today": () => day([service({ auto_start_at, timezone: systemZone() })]) });
+  openAdmin(person("customer_care_operator"), "/today");
+  const said = async () => (await screen.findByText(/^Starts by itself at/)).textContent;
+  const withZone = await said();
+  cleanup();
+  openAdmin(home, "/today");
+  expect(withZone).toBe(`${await said()} ${zoneName(auto_start_at, systemZone())}`);
 });
 
 test("what has gone wrong stands with the service, and who takes care of it", async () => {
