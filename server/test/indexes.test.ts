@@ -80,8 +80,8 @@ test("the coming services and those that are over are found through indexes, on 
     const home = "01a1fbbc-0000-7000-8000-000000000001";
     for (const scope of [sql``, sql`${streams.funeral_home} = ${home} and`]) {
       // Those on air and those without a date are few.
-      const [, coming, , over] = comingNext({ timezone: "America/Halifax" });
-      for (const { where, by } of [coming, over].filter((part) => part !== undefined)) {
+      const [, late, coming, , over] = comingNext({ timezone: "America/Halifax" });
+      for (const { where, by } of [late, coming, over].filter((part) => part !== undefined)) {
         const { sql: statement, params } = new PgDialect().sqlToQuery(
           sql`explain select id from ${streams} where ${scope} ${streams.deleted_at} is null and ${where} order by ${by} limit 20`,
         );
