@@ -3,6 +3,8 @@ import { jobs as contract, type Info, type Job, type JobAnswer, jobStates } from
 import { useTranslate } from "ra-core";
 import { ContactGuests } from "../bulk-emails/ContactGuests.tsx";
 import { InviteToJob } from "../invitations/InviteButton.tsx";
+import { withWords } from "../language/words.ts";
+import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
 import { YesNo } from "../resource/fields/YesNo.tsx";
 import { ChoiceFilter, choicesOf } from "../resource/list/ChoiceFilter.tsx";
@@ -18,11 +20,12 @@ import {
   videographerColumn,
 } from "../stream-info/info-columns.tsx";
 import { nextFirst } from "../streams/first-page.ts";
-import { HomeFilters } from "../streams/list/StreamFilters.tsx";
 import { Legend } from "../streams/list/StreamStatus.tsx";
 import { AssignButton } from "./AssignButton.tsx";
 import { JobStateText } from "./JobStateText.tsx";
 import { WaitingFilter } from "./WaitingFilter.tsx";
+
+const HomeFilters = part(withWords("pages", () => import("../streams/list/HomeFilters.tsx")));
 
 const guests: Column<Job> = { source: "guests", align: "right" };
 const manyGuests: Column<Job> = {

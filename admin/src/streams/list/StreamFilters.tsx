@@ -1,6 +1,6 @@
 import BackIcon from "@mui/icons-material/ChevronLeft";
 import ForthIcon from "@mui/icons-material/ChevronRight";
-import { Box, Button, Checkbox, FormControlLabel, OutlinedInput } from "@mui/material";
+import { Box, Button, OutlinedInput } from "@mui/material";
 import { streams as contract, daysAfter, systemZone, today } from "@vigil/contract";
 import { useListContext, useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
@@ -12,11 +12,7 @@ import { useFilters } from "../../resource/list/Filters.tsx";
 import { filteredList } from "../../resource/list/list-address.ts";
 import { nextFirst } from "../first-page.ts";
 
-/** Filters by home, region and care team. */
-export const HomeFilters = part(withWords("pages", () => import("./HomeFilters.tsx")));
-
-/** The filters that no control here sets. */
-const Narrowed = part(withWords("pages", () => import("./Narrowed.tsx")));
+const MoreFilters = part(withWords("pages", () => import("./MoreFilters.tsx")));
 
 /** The active filters in words: 'No results found for "smith" 2026-11-20'. */
 export const describeFilters = (filters: Record<string, unknown>, translate: Translate): string =>
@@ -28,22 +24,16 @@ export const describeFilters = (filters: Record<string, unknown>, translate: Tra
     .filter(Boolean)
     .join(" ") || translate("vigil.list.this_choice");
 
-/** A day with buttons to the previous and next one, and for super admins disabled streams. */
+/** A day with buttons to the previous and next one, and what few need. */
 export const StreamFilters = () => {
   const me = useMe();
   const { filters } = useFilters();
   if (me.role === "family") return null;
   return (
     <>
-      {(filters.requested || filters.to_approve) && <Narrowed />}
       <DayFilter zone={me.timezone} />
       <LastBookedFirst />
-      {me.role === "super_admin" && (
-        <>
-          <HomeFilters />
-          <DisabledFilter />
-        </>
-      )}
+      {(me.role === "super_admin" || filters.requested || filters.to_approve) && <MoreFilters />}
     </>
   );
 };
@@ -116,19 +106,3 @@ const days = {
   "& .MuiButton-icon": { display: { xs: "none", sm: "inherit" } },
   "& .MuiOutlinedInput-root": { flex: { xs: 1, sm: "none" }, minWidth: 0 },
 } as const;
-
-const DisabledFilter = () => {
-  const translate = useTranslate();
-  const { filters, change } = useFilters();
-  return (
-    <FormControlLabel
-      label={translate(`resources.${contract.path}.fields.disabled_by_fh`)}
-      control={
-        <Checkbox
-          checked={filters.disabled_by_fh === true}
-          onChange={(event) => change({ disabled_by_fh: event.target.checked || undefined })}
-        />
-      }
-    />
-  );
-};
