@@ -111,16 +111,25 @@ test.for([
     [...document.querySelectorAll(selector)].map(({ textContent }) => textContent ?? "");
   const heads = textOf("th");
   expect(heads.filter((text) => text !== "" && text !== "Actions")).toEqual(columns);
-  expect(["Date", "Disabled"].filter((label) => screen.queryByLabelText(label))).toEqual(filters);
-  // Lookups of many homes come a moment later.
+  // The filters of those who look after many homes come a moment later.
   const isSuper = who.role === "super_admin";
   if (isSuper) expect(await screen.findByRole("combobox", { name: "Funeral Home" })).toBeTruthy();
   expect(screen.queryByRole("combobox", { name: "Funeral Home" }) !== null).toBe(isSuper);
+  expect(["Date", "Disabled"].filter((label) => screen.queryByLabelText(label))).toEqual(filters);
   const [first] = requests.filter(({ query }) => !query.has("needs_attention"));
   expect(first?.query.get("page_size")).toBe("20");
   await clickLabelled("More actions for Person 1");
   await screen.findByText("Details");
   expect(textOf('[role="menuitem"]')).toEqual(actions);
+});
+
+test("what a link has limited the list to is said, and pressed to see all again", async () => {
+  fakeServer({ "GET str/stream": () => ({ body: page([]) }) });
+  openAdmin(home, `/str/stream?filter=${encodeURIComponent('{"requested":true}')}`);
+  await expectText("No results found for this choice");
+  await click("Only requests of families");
+  await expectText("There is no stream");
+  expect(screen.queryByText("Only requests of families")).toBeNull();
 });
 
 test("an empty list says so, and one without a match says what was searched for", async () => {

@@ -67,7 +67,7 @@ test("what waits for a decision is one line each with a link to it, for those wh
     "GET fin/invoice": () => ({ body: page([]) }),
   });
   const lines = async () =>
-    within(await screen.findByRole("list", { name: "Waits for you" }))
+    within(await screen.findByRole("list", { name: "Waiting for your decision" }))
       .getAllByRole("link")
       .map((link) => [link.textContent, decodeURIComponent(link.getAttribute("href") ?? "")]);
   openAdmin(person("super_admin", { events: true, packages: true }), "/today");

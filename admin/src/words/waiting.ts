@@ -6,6 +6,6 @@ export const waiting = {
     "1 cheque or wire transfer is to be checked. |||| %{smart_count} cheques and wire transfers are to be checked.",
   credits:
     "Guests of 1 service lost much of it. Does its home get a stream back? |||| Guests of %{smart_count} services lost much of them. Do their homes get a stream back?",
-  title: "Waits for you",
+  title: "Waiting for your decision",
   only: { requested: "Only requests of families", to_approve: "Only those to approve" },
 };

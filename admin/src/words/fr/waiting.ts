@@ -10,6 +10,6 @@ export const waiting: TranslatedWords<typeof english> = {
     "%{smart_count} chèque ou virement est à vérifier. |||| %{smart_count} chèques et virements sont à vérifier.",
   credits:
     "Les invités de %{smart_count} cérémonie en ont beaucoup perdu. Sa maison funéraire récupère-t-elle une diffusion? |||| Les invités de %{smart_count} cérémonies en ont beaucoup perdu. Leurs maisons funéraires récupèrent-elles une diffusion?",
-  title: "En attente de vous",
+  title: "En attente de votre décision",
   only: { requested: "Seulement les demandes des familles", to_approve: "Seulement celles à approuver" },
 };
