@@ -28,8 +28,11 @@ async function listen(server: Server): Promise<string> {
 }
 
 test("a machine that lacks nothing is told so, and that its emails stay in the outbox", async () => {
-  const findings = await examine(settings);
-  expect(findings.filter(({ state }) => state === "failing")).toEqual([]);
+  const found = await examine(settings);
+  expect(found.filter(({ state }) => state === "failing")).toEqual([]);
+  // How much room the disk has is this machine's affair.
+  const findings = found.filter(({ about }) => !about.startsWith("Files in "));
+  expect(findings).toHaveLength(found.length - 3);
   expect(report(findings)).toMatch(
     /Emails stay in the outbox.*\n.*SMTP_URL[\s\S]*Nothing fails; 1 to look at\.$/,
   );
