@@ -15,7 +15,7 @@ let ingest: Ingest;
 const server = createServer((request, response) => {
   if (request.method === "GET") response.writeHead(200, { "content-type": "text/html" }).end(encoderPage);
   else
-    whipRoutes(ingest.sources)(request, response).catch((error: unknown) =>
+    whipRoutes(ingest.sources, 1)(request, response).catch((error: unknown) =>
       sendRefusal(request, response, error instanceof Refusal ? error : new Refusal("internal")),
     );
 });

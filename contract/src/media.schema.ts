@@ -8,9 +8,17 @@ export type SourceProtocol = z.infer<typeof SourceProtocol>;
 /** In place of a camera's address: media makes a moving picture with sound by itself. */
 export const testPicture = "test:picture";
 
+/**
+ * Of several media processes that share the work, the one that a thing belongs to, from 1; each knows where the others
+ * are, and passes on what arrives at the wrong one.
+ */
+const Node = z.int().min(1).max(99).default(1);
+
 export const MediaSource = z.object({
   /** Id of the IP camera or of the camera session. */
   id: Id,
+  /** Where it is taken in: at the node that airs the services of its home. */
+  node: Node,
   protocol: SourceProtocol,
   /** sha256 of the publishing key, hex (rtmp), because media never holds the key itself. */
   key_hash: z.string().nullable(),
@@ -88,6 +96,8 @@ export const ProgrammeOrder = z.object({
   stream: Id,
   /** Names the programme in addresses: 128 random bits as base64url. */
   programme: z.string().regex(/^[\w-]{22}$/),
+  /** Who airs it, from its first order to its last. */
+  node: Node,
   version: z.int(),
   show: Show,
   /** The director's choice: on air whenever it is healthy. */
@@ -313,6 +323,9 @@ export type TranscodeState = z.infer<typeof TranscodeState>;
 export const MediaState = z.object({
   /** Identifies this process; new at each start. */
   run: z.string(),
+  /** Which of the nodes this is, and how many there are. */
+  node: Node,
+  nodes: Node,
   /**
    * Where several media processes stand by for each other: which primary this is, one more for each. 0: the only one.
    */

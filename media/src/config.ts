@@ -24,6 +24,10 @@ const Environment = z.object({
   MEDIA_DIR: z.string().optional(),
   SECOND_RECORDING_DIR: z.string().optional(),
   MEDIA_STANDBY: z.stringbool().default(false),
+  MEDIA_NODES: z.coerce.number().int().min(1).max(99).default(1),
+  MEDIA_NODE: z.coerce.number().int().min(1).max(99).optional(),
+  // Its sign of life, which holds it, has a fixed size.
+  MEDIA_ADDRESS: z.string().max(200).optional(),
   SERVER_URL: webAddress.optional(),
   WHIP_ADDRESSES: z.string().optional(),
   RENDITIONS: z.coerce.number().int().min(0).max(1000).optional(),
@@ -43,6 +47,12 @@ export interface Config {
   mediaDir: string;
   /** Whether several media processes share mediaDir, of which one is primary and the others stand by. */
   standby: boolean;
+  /** How many primaries share the work. */
+  nodes: number;
+  /** The only node whose primary this process may be; undefined: any. */
+  node: number | undefined;
+  /** The host at which the other nodes reach this process. */
+  address: string;
   /** Where cameras on air are recorded a second time. */
   secondRecordingDir: string;
   /** Without a trailing slash. */
@@ -75,7 +85,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     rtmps: rtmpsSettings(env),
     whip: whipSettings(env),
     mediaDir,
-    standby: env.MEDIA_STANDBY,
+    ...nodeSettings(env),
+    address: env.MEDIA_ADDRESS ?? (isWildcard(env.HOST) ? os.hostname() : env.HOST),
     secondRecordingDir: path.resolve(env.SECOND_RECORDING_DIR ?? `${mediaDir}-second`),
     serverUrl: withoutTrailingSlash(env.SERVER_URL ?? `http://127.0.0.1:${env.PORT}`),
     ffmpegPath: env.FFMPEG_PATH,
@@ -86,6 +97,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secretKey: env.SECRET_KEY ?? storedSecretKey(dataDir),
     logLevel: env.LOG_LEVEL,
   };
+}
+
+const isWildcard = (host: string): boolean => ["0.0.0.0", "::", "[::]"].includes(host);
+
+/** @throws Error for nodes that don't share a folder, or one that isn't among them */
+function nodeSettings({ MEDIA_STANDBY, MEDIA_NODES, MEDIA_NODE }: z.infer<typeof Environment>) {
+  if (MEDIA_NODES > 1 && !MEDIA_STANDBY)
+    throw new Error("MEDIA_NODES: several nodes share MEDIA_DIR. Set MEDIA_STANDBY to true.");
+  if (MEDIA_NODE !== undefined && MEDIA_NODE > MEDIA_NODES)
+    throw new Error(`MEDIA_NODE is ${MEDIA_NODE}, but there are ${MEDIA_NODES} (MEDIA_NODES).`);
+  return { standby: MEDIA_STANDBY, nodes: MEDIA_NODES, node: MEDIA_NODE };
 }
 
 /** @throws Error for a range that isn't one, or addresses without ports */

@@ -14,11 +14,16 @@ import { inspectOnce } from "./inspection/inspection.ts";
 import { createKeys } from "./keys.ts";
 import type { Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
+import { type Neighbours, noNeighbours } from "./nodes/neighbours.ts";
+import { createOwnerLookup } from "./nodes/owner.ts";
+import { createRelay } from "./nodes/relay.ts";
+import { relaySrt } from "./nodes/srt-relay.ts";
 import { createOrigin } from "./origin/origin.ts";
 import { createOutputCheck } from "./outputs/check.ts";
 import { createProgrammes } from "./programme/programmes.ts";
 import { RenditionPlaces } from "./renditions/core/places.ts";
 import { startReports } from "./reports/reports.ts";
+import type { Term } from "./standby/standby.ts";
 import { createStateReader } from "./state.ts";
 import { findTranscoder } from "./transcodes/transcoder.ts";
 import { createTranscodes } from "./transcodes/transcodes.ts";
@@ -32,15 +37,16 @@ export interface Media {
   rtmpPort: number;
   /** Null without RTMPS. */
   rtmpsPort: number | null;
+  /** Whether a service is on air. */
+  isBusy(): boolean;
   /** Disconnects cameras and guests. Everything aired so far is on disk when this resolves. */
   close(): Promise<void>;
 }
 
 export interface MediaOptions {
-  /** Which primary this is of several that stand by for each other; 0 for the only one. */
-  term?: number;
-  /** How many processes stand by for this one now. */
-  standingBy?: () => number;
+  /** Of several that stand by for each other, or share the work: where this one is primary. */
+  term?: Pick<Term, "node" | "number" | "standingBy" | "announce">;
+  neighbours?: Neighbours;
   /** Called when a server says that another media process is primary by now. */
   onDeposed?: () => void;
 }
@@ -52,11 +58,11 @@ export interface MediaOptions {
 export async function startMedia(
   config: Config,
   log: Log,
-  { term = 0, standingBy, onDeposed = () => {} }: MediaOptions = {},
+  { term, neighbours = noNeighbours, onDeposed = () => {} }: MediaOptions = {},
 ): Promise<Media> {
   const { host, mediaDir: folder, serverUrl } = config;
   // Of a folder that is shared the primary has been decided.
-  if (term === 0) claimFolder(folder, log);
+  if (!term) claimFolder(folder, log);
   const children = path.join(folder, "children");
   const leftovers = killLeftoverChildren(children, log);
   if (leftovers > 0)
@@ -68,11 +74,17 @@ export async function startMedia(
   const transcoder = findTranscoder(ffmpeg);
   const keys = createKeys(config.secretKey, Date.now);
   const { rtmpPort, rtmps, whip } = config;
+  const node = term?.node ?? 1;
+  const hasNeighbours = neighbours.others.length > 0;
+  const elsewhere = (keyHash: string) => {
+    const owner = sourcesStore.nodeOfKey(keyHash);
+    return owner === undefined || owner === node ? undefined : neighbours.addressOf(owner);
+  };
   const sources = await explainPortErrors(
     { RTMP_PORT: rtmpPort, RTMPS_PORT: rtmps?.port },
-    openSources({ host, rtmpPort, rtmps, whip, ffmpeg, log }),
+    openSources({ host, rtmpPort, rtmps, whip, ffmpeg, log, ...(hasNeighbours && { elsewhere }) }),
   );
-  const sourcesStore = openSourcesStore(sources, folder, log);
+  const sourcesStore = openSourcesStore(sources, folder, node, log);
   const fetchFrom = (url: string, file: string, signal: AbortSignal, maxBytes?: number) =>
     fetchFile(new URL(url, serverUrl), file, signal, maxBytes);
   const programmes = await createProgrammes({
@@ -101,25 +113,43 @@ export async function startMedia(
     transcodes,
     sourcesVersion: sourcesStore.version,
     folder,
-    term,
-    standingBy,
+    node,
+    nodes: neighbours.others.length + 1,
+    term: term?.number ?? 0,
+    standingBy: term?.standingBy,
     missing: ffmpeg.missing,
   };
+  const relay = createRelay(neighbours, log);
   const state = createStateReader(parts);
   const origin = createOrigin({
     ...parts,
     keys,
     log,
+    relay,
+    ownerOf: createOwnerLookup({ ...parts, sourcesStore, neighbours, own: node }),
+    isElsewhere: (programme) =>
+      !programmes.find(programme) && neighbours.ofProgramme(programme) !== undefined,
+    nodeOfSource: (id) => {
+      const owner = sourcesStore.nodeOf(id);
+      return owner === node ? undefined : owner;
+    },
     fastPath: config.fastPath,
     runCommands: createCommandRoutes({
       ...parts,
       keys,
+      relay,
       sourcesStore,
       state,
       inspect: (source) => inspectOnce(ffmpeg, sources, source),
     }),
   });
   await explainPortErrors({ MEDIA_PORT: config.port }, listen(origin.server, host, config.port, log));
+  const port = (origin.server.address() as AddressInfo).port;
+  term?.announce({ host: config.address, port, rtmpPort: sources.rtmpPort });
+  const { address } = config;
+  const endSrt = hasNeighbours
+    ? relaySrt({ host, address, neighbours, log }, sourcesStore.elsewhere)
+    : () => {};
   const metricsServer =
     config.metrics && (await serveMetrics(createMetrics(programmes), { ...config.metrics, log }));
   const reports = startReports({ serverUrl, keys, state, log, onDeposed });
@@ -131,13 +161,16 @@ export async function startMedia(
   changed();
 
   return {
-    port: (origin.server.address() as AddressInfo).port,
+    port,
     rtmpPort: sources.rtmpPort,
     rtmpsPort: sources.rtmpsPort,
+    isBusy: () => programmes.isBusy(),
     close: async () => {
       reports.close();
       void metricsServer?.close();
+      endSrt();
       origin.close();
+      relay.close();
       await Promise.all([transcodes.close(), sources.close()]);
       await programmes.close();
       stopTracking();

@@ -4,19 +4,25 @@ import { type Config, readConfig } from "./config.ts";
 import { isDiskError } from "./disk/disk-errors.ts";
 import { createLog } from "./log.ts";
 import { type Media, startMedia } from "./media.ts";
-import { becomePrimary, isShared, type Term } from "./standby/standby.ts";
+import { adopted, adoptedPatience, adoptOrphans } from "./nodes/adoption.ts";
+import { findNeighbours } from "./nodes/neighbours.ts";
+import { becomePrimary, folderOfNode, isShared, type Term } from "./standby/standby.ts";
 
 // Recordings must not be readable by other users of this machine.
 process.umask(0o077);
 
 /** Milliseconds for a clean shutdown. */
 const shutdownTimeout = 15_000;
+/** Milliseconds between two looks of a process that was started for want of another. */
+const giveBackEvery = 5_000;
 /** Characters of log that wait for a slow reader. */
 const maxUnread = 1_000_000;
 
 /** Resolves to undefined for a process that stood by until it was stopped. */
 let media: Promise<Media | undefined> | undefined;
 let term: Term | null = null;
+let adoption: ReturnType<typeof adoptOrphans> | undefined;
+const isAdopted = process.argv.includes(adopted);
 let stopping = false;
 /** Ends the waiting of a process that stands by. */
 const waiting = new AbortController();
@@ -33,7 +39,7 @@ async function stop(signal: string): Promise<void> {
   }, shutdownTimeout).unref();
   waiting.abort();
   const started = await media?.catch(() => undefined);
-  await started?.close();
+  await Promise.all([adoption?.close(), started?.close()]);
   await term?.end().catch((err: unknown) => log.error({ err }, "the place can't be given away"));
   await endTracing();
   process.exit(0);
@@ -54,10 +60,29 @@ async function start(config: Config): Promise<Media | undefined> {
       throw new Error(`Media processes stand by for each other in ${folder}. Set MEDIA_STANDBY to true.`);
     return startMedia(config, log);
   }
-  term = await becomePrimary({ folder, log, signal: waiting.signal, onDeposed: endDeposed });
+  const all = Array.from({ length: config.nodes }, (_, at) => at + 1);
+  term = await becomePrimary({
+    ...{ folder, log, signal: waiting.signal, onDeposed: endDeposed },
+    nodes: config.node === undefined ? all : [config.node],
+    ...(isAdopted && { patience: adoptedPatience }),
+  });
   if (!term) return undefined;
-  const options = { term: term.number, standingBy: term.standingBy, onDeposed: endDeposed };
-  return startMedia({ ...config, mediaDir: term.folder }, log, options);
+  const { node, standingBy } = term;
+  const neighbours = findNeighbours(folder, config.nodes, node);
+  const secondRecordingDir = folderOfNode(config.secondRecordingDir, node);
+  const own = { ...config, mediaDir: term.folder, secondRecordingDir };
+  const started = await startMedia(own, log, { term, neighbours, onDeposed: endDeposed });
+  if (isAdopted) giveBack(started, standingBy);
+  else if (config.node === undefined)
+    adoption = adoptOrphans({ folder, others: neighbours.others, log, environment: process.env });
+  return started;
+}
+
+/** Ends this process, which was started for want of another, once another stands by and nobody would notice. */
+function giveBack(started: Media, standingBy: () => number): void {
+  setInterval(() => {
+    if (!started.isBusy() && standingBy() > 0) void stop("another process stands by");
+  }, giveBackEvery).unref();
 }
 
 /** Prints a message for the person at the terminal, without a stack trace. */

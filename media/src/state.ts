@@ -14,6 +14,9 @@ export interface MediaParts {
   sourcesVersion: () => number;
   /** Where segments and recordings are stored. */
   folder: string;
+  /** Which node this is, and how many there are. */
+  node: number;
+  nodes: number;
   /** Which primary this is of several that stand by for each other; 0 for the only one. */
   term: number;
   /** How many stand by for this one now; undefined for the only one. */
@@ -28,6 +31,8 @@ export function createStateReader(parts: MediaParts): () => MediaState {
   const since = new Date().toISOString();
   return () => ({
     run,
+    node: parts.node,
+    nodes: parts.nodes,
     term: parts.term,
     primary: parts.standingBy ? { since, standing_by: parts.standingBy() } : null,
     at: new Date().toISOString(),

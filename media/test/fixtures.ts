@@ -30,6 +30,7 @@ export const programme = "service-of-a-quiet-day";
 /** A camera that publishes RTMP. */
 export const rtmpSource = ({ id, key }: { id: string; key: string }): MediaSource => ({
   id,
+  node: 1,
   protocol: "rtmp",
   key_hash: createHash("sha256").update(key).digest("hex"),
   address: null,
@@ -44,6 +45,7 @@ const starts_at = new Date(Date.now() - 2 * 3_600_000).toISOString();
 export const order = (version: number, what: Partial<ProgrammeOrder> = {}): ProgrammeOrder => ({
   stream,
   programme,
+  node: 1,
   version,
   show: "source",
   source: cameras.front.id,
@@ -105,7 +107,11 @@ export function freePort(): Promise<number> {
 }
 
 /** A camera that reconnects whenever its connection breaks, until it is switched off. */
-export function publish(rtmpPort: number, key: string, tone = 440): { off(): Promise<void> } {
+export function publish(
+  rtmpPort: number,
+  key: string,
+  { tone = 440, host = "127.0.0.1" } = {},
+): { off(): Promise<void> } {
   let child: ChildProcess;
   let isOff = false;
   const ended = (async () => {
@@ -120,7 +126,7 @@ export function publish(rtmpPort: number, key: string, tone = 440): { off(): Pro
             " ",
           ),
           ..."-b:v 300k -c:a aac -ac 2 -f flv".split(" "),
-          `rtmp://127.0.0.1:${rtmpPort}/live/${key}`,
+          `rtmp://${host}:${rtmpPort}/live/${key}`,
         ],
         { stdio: "ignore" },
       );

@@ -15,7 +15,7 @@ import type { Segment } from "../src/packager/segment.ts";
 const waitOptions = { timeout: 30_000, interval: 25 };
 export const eventually = (assertion: () => void): Promise<void> => vi.waitFor(assertion, waitOptions);
 
-const nothing = { key_hash: null, address: null, port: null, passphrase: null };
+const nothing = { node: 1, key_hash: null, address: null, port: null, passphrase: null };
 export const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
 /** A camera that publishes by RTMP with this key. */
 export const byRtmp = (key: string): MediaSource => by({ protocol: "rtmp", key_hash: hashOf(key) });

@@ -153,6 +153,8 @@ export interface ReportedState {
   transcodes?: TranscodeState[];
   sources_version?: number;
   term?: number;
+  node?: number;
+  nodes?: number;
 }
 let last = 0;
 /** Media's next report, later than any before. */
@@ -160,6 +162,8 @@ export function mediaState(media: FakeMedia, reported: ReportedState = {}): Medi
   last = Math.max(Date.now(), last + 1);
   return {
     run: reported.run ?? "first run",
+    node: reported.node ?? 1,
+    nodes: reported.nodes ?? 1,
     term: reported.term ?? 0,
     primary: null,
     at: (reported.at ?? new Date(last)).toISOString(),

@@ -12,6 +12,7 @@ import {
 import type { z } from "zod";
 import { Refusal, sendJson, splitUrl } from "../http.ts";
 import type { Keys } from "../keys.ts";
+import type { Relay } from "../nodes/relay.ts";
 import { sendFile } from "../send-file.ts";
 import type { MediaParts } from "../state.ts";
 import { createBodyReader } from "./body.ts";
@@ -31,17 +32,22 @@ export interface CommandParts extends Pick<MediaParts, "programmes" | "transcode
   keys: Keys;
   sourcesStore: SourcesStore;
   state: () => MediaState;
+  /** Programmes of other nodes are none of this one's. */
+  node: number;
+  relay: Pick<Relay, "isRelayed" | "repeat">;
   /** See inspection.ts. */
   inspect: (source: string) => Promise<SourceInspection | undefined>;
 }
 
+/** What a server sends to one node, and every node has to know. */
+const toEveryNode = /^\/control\/(sources|programmes)$/;
 const ok = { ok: true };
 const mp4Headers = { "content-type": "video/mp4", "cache-control": "private, no-cache" };
 const jpegHeaders = { "content-type": "image/jpeg", "cache-control": "private, no-cache" };
 
 /** The routes under /control/…, which only the server calls. Every request is signed (contract, media.ts). */
 export function createCommandRoutes(parts: CommandParts) {
-  const { keys, sourcesStore, programmes, transcodes, state, inspect } = parts;
+  const { keys, sourcesStore, programmes, transcodes, state, inspect, node, relay } = parts;
   const send = (file: string | undefined, { request, response }: Command, headers: typeof mp4Headers) => {
     if (!file) throw new Refusal("not_found");
     return sendFile(request, response, file, headers);
@@ -61,7 +67,14 @@ export function createCommandRoutes(parts: CommandParts) {
         },
       },
     ],
-    [/^programmes$/, { PUT: orderHandler(ProgrammesOrder, (order) => programmes.order(order)) }],
+    [
+      /^programmes$/,
+      {
+        PUT: orderHandler(ProgrammesOrder, (order) =>
+          programmes.order({ programmes: order.programmes.filter((one) => one.node === node) }),
+        ),
+      },
+    ],
     [
       /^programmes\/([\w-]{22})\/spans$/,
       {
@@ -113,6 +126,7 @@ export function createCommandRoutes(parts: CommandParts) {
     if (!keys.mayBeSigned(headers)) throw new Refusal("not_authenticated");
     const body = await readBody(request);
     if (!keys.isSigned({ method, path: url, body }, headers)) throw new Refusal("not_authenticated");
+    if (toEveryNode.test(url) && !relay.isRelayed(request)) relay.repeat({ method, url, headers, body });
     const path = splitUrl(url)[0].slice("/control/".length);
     for (const [pattern, handlers] of routes) {
       const match = pattern.exec(path);

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { SourcesOrder } from "@vigil/contract/media";
+import { type MediaSource, SourcesOrder } from "@vigil/contract/media";
 import type { Sources } from "../ingest/sources.ts";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Log } from "../log.ts";
@@ -11,16 +11,30 @@ export interface SourcesStore {
   /** Applies an order. Ignores an older version than the last. */
   order(order: SourcesOrder): void;
   version(): number;
+  /** The sources that other nodes take in by a port of their own. */
+  elsewhere(): MediaSource[];
+  /** The node that takes in a source; undefined for an unknown one. */
+  nodeOf(id: string): number | undefined;
+  /** The node that takes in who publishes with the key of this sha256 (hex); undefined for an unknown key. */
+  nodeOfKey(hash: string): number | undefined;
 }
 
 /**
  * Stores the list of sources, so that after a restart cameras are admitted at once, even without the server. The file
  * holds passphrases and addresses with passwords beside the hashes of keys, so only its owner can read it.
+ * @param node those of other nodes are only known here, not admitted
  */
-export function openSourcesStore(sources: Sources, folder: string, log: Log): SourcesStore {
+export function openSourcesStore(sources: Sources, folder: string, node: number, log: Log): SourcesStore {
   const file = path.join(folder, "sources.json");
   let last: SourcesOrder = readJsonFile(file, SourcesOrder) ?? { version: 0, sources: [] };
-  sources.replace(last.sources);
+  let byId = new Map<string, MediaSource>();
+  let byKey = new Map<string, MediaSource>();
+  const apply = () => {
+    byId = new Map(last.sources.map((source) => [source.id, source]));
+    byKey = new Map(last.sources.flatMap((source) => (source.key_hash ? [[source.key_hash, source]] : [])));
+    sources.replace(last.sources.filter((source) => source.node === node));
+  };
+  apply();
   let isSaved = true;
   const save = () => {
     if (isSaved) return;
@@ -38,8 +52,11 @@ export function openSourcesStore(sources: Sources, folder: string, log: Log): So
       if (order.version < last.version) return;
       isSaved &&= JSON.stringify(order) === JSON.stringify(last);
       last = order;
-      sources.replace(order.sources);
+      apply();
       save();
     },
+    elsewhere: () => last.sources.filter((source) => source.node !== node),
+    nodeOf: (id) => byId.get(id)?.node,
+    nodeOfKey: (hash) => byKey.get(hash)?.node,
   };
 }

@@ -3,6 +3,7 @@ import type { Ffmpeg } from "../ffmpeg.ts";
 import { Refusal } from "../http.ts";
 import type { Log } from "../log.ts";
 import type { Segment } from "../packager/segment.ts";
+import type { NodeAddress } from "../standby/primary-file.ts";
 import { BrowserCameras } from "./browser/browser.ts";
 import { Camera } from "./camera.ts";
 import { Caller } from "./pull/caller.ts";
@@ -20,6 +21,8 @@ export interface SourcesOptions {
   whip?: WhipOptions | undefined;
   ffmpeg: Ffmpeg;
   log: Log;
+  /** See RtmpOptions. */
+  elsewhere?: (keyHash: string) => NodeAddress | undefined;
 }
 
 /** Milliseconds between health checks. */

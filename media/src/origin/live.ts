@@ -22,7 +22,8 @@ const ofSources = "/live/source/";
  * Everything under /live/, for pages of any site, because the token in the address authorises. `respond` serves
  * a programme's players and is null for other addresses; it throws Refusal or rejects with it.
  */
-export function liveRoutes(parts: LiveParts) {
+export function liveRoutes(parts: LiveParts & { isElsewhere(programme: string): boolean }) {
+  const { isElsewhere } = parts;
   const programme = programmeRoutes(parts);
   const source = sourceRoutes(parts);
 
@@ -30,6 +31,8 @@ export function liveRoutes(parts: LiveParts) {
     const [path, query] = splitUrl(target);
     if (path[nameFrom + nameLength] !== "/" || path.startsWith(ofSources)) return null;
     const name = path.slice(nameFrom, nameFrom + nameLength);
+    // Node's HTTP passes it on.
+    if (isElsewhere(name)) return null;
     return programme(name, path.slice(nameFrom + nameLength + 1), query, player);
   }
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from "node:stream";
 import { Refusal, sendJson, sendRefusal, splitUrl } from "../http.ts";
 import type { Log } from "../log.ts";
+import type { Relay } from "../nodes/relay.ts";
 import { openCameraSockets } from "./camera-socket.ts";
 import { keepAliveTimeout, openFastPath } from "./fast-path.ts";
 import { defaultLimits, type IdleLimits, limitIdleConnections } from "./idle-connections.ts";
@@ -15,6 +16,14 @@ export interface OriginParts extends Omit<LiveParts, "markActive"> {
   /** Responds to /control/… */
   runCommands(request: IncomingMessage, response: ServerResponse): Promise<void>;
   missing: readonly string[];
+  node: number;
+  relay: Relay;
+  /** The other node that a request belongs to; see owner.ts. */
+  ownerOf(request: IncomingMessage): number | undefined;
+  /** Whether another node airs a programme. */
+  isElsewhere(programme: string): boolean;
+  /** The other node that takes in a camera. */
+  nodeOfSource(id: string): number | undefined;
   fastPath: boolean;
   log: Log;
   idleLimits?: IdleLimits;
@@ -28,7 +37,7 @@ export interface Origin {
 
 /** Creates the HTTP server on MEDIA_PORT: players, directors' previews, browser cameras, the server's orders, health. */
 export function createOrigin(parts: OriginParts): Origin {
-  const { log, missing } = parts;
+  const { log, missing, relay } = parts;
   const refusals = countRefusals(log);
   const server = createLimitedServer();
   const players = parts.fastPath
@@ -42,10 +51,15 @@ export function createOrigin(parts: OriginParts): Origin {
   const liveParts = { ...parts, markActive: idle.markActive };
   const { respond, serve } = liveRoutes(liveParts);
   const cameras = openCameraSockets(liveParts);
-  const whip = whipRoutes(parts.sources);
+  const whip = whipRoutes(parts.sources, parts.node);
 
   function route(request: IncomingMessage, response: ServerResponse): Promise<void> | void {
     const { url = "" } = request;
+    const owner = relay.isRelayed(request) ? undefined : parts.ownerOf(request);
+    if (owner !== undefined) {
+      idle.markActive(request.socket);
+      return relay.pass(owner, request, response);
+    }
     if (url.startsWith("/live/")) return serve(request, response);
     if (url.startsWith("/control/")) return runCommand(request, response);
     if (isWhip(url)) return whip(request, response);

@@ -6,13 +6,16 @@ import { Refusal, sendRefusal } from "../http.ts";
 import { isWhip, whipRoutes } from "./whip.ts";
 
 const offers: { keyHash: string; offer: string }[] = [];
-const routes = whipRoutes({
-  openWhip: async (keyHash, _address, offer) => {
-    offers.push({ keyHash, offer });
-    return { id: "session-1", answer: "v=0 answer" };
+const routes = whipRoutes(
+  {
+    openWhip: async (keyHash, _address, offer) => {
+      offers.push({ keyHash, offer });
+      return { id: "session-1", answer: "v=0 answer" };
+    },
+    endWhip: (id) => id === "session-1",
   },
-  endWhip: (id) => id === "session-1",
-});
+  1,
+);
 const server = createServer((request, response) => {
   routes(request, response).catch((error: unknown) =>
     sendRefusal(request, response, error instanceof Refusal ? error : new Refusal("internal")),
@@ -33,7 +36,7 @@ test("an encoder's offer is answered with the address of its session, which ends
   const response = await post(sdp);
   expect(response.status).toBe(201);
   expect(response.headers.get("content-type")).toBe("application/sdp");
-  expect(response.headers.get("location")).toBe("/whip/session-1");
+  expect(response.headers.get("location")).toBe("/whip/1.session-1");
   expect(await response.text()).toBe("v=0 answer");
   const keyHash = createHash("sha256").update("chapel-key").digest("hex");
   expect(offers).toEqual([{ keyHash, offer: "v=0 offer" }]);

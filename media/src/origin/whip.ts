@@ -10,20 +10,20 @@ export const isWhip = (url: string): boolean => /^\/whip(?=[/?]|$)/.test(url);
 
 /**
  * WHIP (RFC 9725): POST /whip with an SDP offer and the camera's key as bearer token begins a session, and DELETE of its
- * address ends it. Addresses of the network are all in the answer, so PATCH has nothing to add.
+ * address ends it, which names the node. Addresses of the network are all in the answer, so PATCH has nothing to add.
  */
-export function whipRoutes(sources: Pick<Sources, "openWhip" | "endWhip">) {
+export function whipRoutes(sources: Pick<Sources, "openWhip" | "endWhip">, node: number) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // A page of any site may be an encoder: its key authorises it.
     response.setHeader("access-control-allow-origin", "*");
     response.setHeader("access-control-expose-headers", "location");
     const [address] = splitUrl(request.url ?? "");
-    const session = address.slice(path.length + 1);
+    const session = address.slice(path.length + 1).replace(/^\d+\./, "");
     if (request.method === "OPTIONS") {
       response.setHeader("access-control-allow-methods", "POST, DELETE");
       response.setHeader("access-control-allow-headers", "authorization, content-type");
       response.writeHead(204).end();
-    } else if (request.method === "POST" && session === "") await begin(sources, request, response);
+    } else if (request.method === "POST" && session === "") await begin(sources, node, request, response);
     else if (request.method === "DELETE" && session !== "") {
       if (!sources.endWhip(session)) throw new Refusal("not_found");
       response.writeHead(200, { "content-length": "0" }).end();
@@ -33,6 +33,7 @@ export function whipRoutes(sources: Pick<Sources, "openWhip" | "endWhip">) {
 
 async function begin(
   sources: Pick<Sources, "openWhip">,
+  node: number,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -47,7 +48,7 @@ async function begin(
     "content-type": "application/sdp",
     "content-length": Buffer.byteLength(answer),
     "cache-control": "no-store",
-    location: `${path}/${id}`,
+    location: `${path}/${node}.${id}`,
   });
   response.end(answer);
 }

@@ -13,6 +13,7 @@ import { readJournal } from "./journal.ts";
 const altar = "01a1fbb8-7d79-7368-aa9e-2c6cffdd1801";
 const order: ProgrammeOrder = {
   stream: "01a1fbb8-7d79-7368-aa9e-2c6cffdd1804",
+  node: 1,
   programme: "service-of-a-quiet-day",
   version: 1,
   show: "source",

@@ -19,6 +19,8 @@ let deposed = 0;
 
 const state = (): MediaState => ({
   run: "a run",
+  node: 1,
+  nodes: 1,
   term: 0,
   primary: null,
   at: new Date().toISOString(),

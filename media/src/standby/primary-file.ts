@@ -8,6 +8,10 @@ import { isSameProcess, startTimeOf } from "../children.ts";
 import { isDiskError } from "../disk/disk-errors.ts";
 import { writeJsonFile } from "../json-file.ts";
 
+/** Where a node's primary takes HTTP and RTMP from the other nodes. */
+const NodeAddress = z.object({ host: z.string(), port: z.int(), rtmpPort: z.int() });
+export type NodeAddress = z.infer<typeof NodeAddress>;
+
 const PrimaryFile = z.object({
   /** A UUID of the process, unique over all machines. */
   id: z.string(),
@@ -20,6 +24,8 @@ const PrimaryFile = z.object({
   at: z.number(),
   /** It has written everything and gives its place away. */
   ended: z.boolean(),
+  /** Where the other nodes reach it; once it listens. */
+  address: NodeAddress.optional(),
 });
 type PrimaryFile = z.infer<typeof PrimaryFile>;
 
@@ -36,14 +42,21 @@ function namespaceOf(): string {
 }
 
 const id = randomUUID();
-const own = (ended: boolean): PrimaryFile => ({
+const own = (ended: boolean, address?: NodeAddress): PrimaryFile => ({
   id,
   pid: process.pid,
   since: startTimeOf(process.pid),
   namespace: namespaceOf(),
   at: Date.now(),
   ended,
+  ...(address && { address }),
 });
+
+/** Where the primary of a folder is reached; undefined when there is none, or it doesn't listen yet. */
+export function addressOfPrimary(folder: string): NodeAddress | undefined {
+  const primary = parse(readPrimary(folder).text);
+  return primary?.ended ? undefined : primary?.address;
+}
 
 /** What the primary last wrote into its folder. `text` differs after each sign of life. */
 export function readPrimary(folder: string): { text: string; isGone: boolean } {
@@ -120,7 +133,10 @@ export function namePrimary(folder: string): void {
  * @returns whether this process still is primary: its folder has its name, and names it
  * @throws Error when it can't be written
  */
-export async function signOfLife(folder: string, { ended = false } = {}): Promise<boolean> {
+export async function signOfLife(
+  folder: string,
+  { ended = false, address }: { ended?: boolean; address?: NodeAddress | undefined } = {},
+): Promise<boolean> {
   let file: FileHandle;
   try {
     file = await open(fileIn(folder), "r+");
@@ -132,7 +148,7 @@ export async function signOfLife(folder: string, { ended = false } = {}): Promis
     // A network file system may still know the folder by its old name.
     const named = parse((await file.readFile("utf8")).trim());
     if (named && named.id !== id) return false;
-    await file.write(Buffer.from(JSON.stringify(own(ended)).padEnd(size)), 0, size, 0);
+    await file.write(Buffer.from(JSON.stringify(own(ended, address)).padEnd(size)), 0, size, 0);
     // Other machines see it once the file is closed; a last word has to outlive this process.
     if (ended) await file.sync();
     return true;

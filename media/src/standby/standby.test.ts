@@ -30,9 +30,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function stand(onDeposed = () => {}): Promise<Term | null> {
+async function stand(onDeposed = () => {}, nodes = [1]): Promise<Term | null> {
   const log = createLog("info", (line) => void lines.push(line));
-  const term = await becomePrimary({ folder, log, signal: waiting.signal, onDeposed });
+  const term = await becomePrimary({ folder, nodes, log, signal: waiting.signal, onDeposed });
   if (term) terms.push(term);
   return term;
 }

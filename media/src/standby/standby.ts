@@ -4,7 +4,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isDiskError } from "../disk/disk-errors.ts";
 import { ensureFolder } from "../disk/folder.ts";
 import type { Log } from "../log.ts";
-import { killHanging, namePrimary, readPrimary, runningPrimary, signOfLife } from "./primary-file.ts";
+import {
+  addressOfPrimary,
+  killHanging,
+  type NodeAddress,
+  namePrimary,
+  readPrimary,
+  runningPrimary,
+  signOfLife,
+} from "./primary-file.ts";
 import { createStandbyCount, createStandbySign } from "./standing-by.ts";
 
 /** Milliseconds. */
@@ -14,15 +22,20 @@ const signEvery = 500;
 export const silentAfter = 6_000;
 
 const termName = /^term-(\d{10})$/;
+/** What lies beside the terms and belongs to no primary: other nodes, and files of the system. */
+const notOurs = /^(\.|lost\+found$|node-\d+$)/;
 
-/** The time for which one media process is primary. */
+/** The time for which one media process is the primary of a node. */
 export interface Term {
+  node: number;
   /** Grows by one with each primary. */
   number: number;
   /** Where this primary works; it has another name once another process is primary. */
   folder: string;
   /** How many processes stand by for this one now. */
   standingBy: () => number;
+  /** Tells the other nodes where this one is reached. */
+  announce(address: NodeAddress): void;
   /** Gives the place away at once. Call it when everything is written. */
   end(): Promise<void>;
 }
@@ -30,6 +43,10 @@ export interface Term {
 export interface StandbyParts {
   /** MEDIA_DIR, which the processes share. */
   folder: string;
+  /** The nodes whose primary this process may become. */
+  nodes: readonly number[];
+  /** Milliseconds of silence after which a primary is taken for dead, where it isn't {@link silentAfter}. */
+  patience?: number;
   log: Log;
   /** Ends the waiting. */
   signal: AbortSignal;
@@ -38,8 +55,15 @@ export interface StandbyParts {
 }
 
 /**
- * Waits until this process is the primary of the media processes that share a folder. The folder itself decides, so
- * that neither the database nor a server is needed to go on after a death, and no clocks are compared:
+ * Where a node works. The first one works in the shared folder itself, as if there were no others, so that an
+ * installation that grows needs to move nothing.
+ */
+export const folderOfNode = (shared: string, node: number): string =>
+  node === 1 ? shared : path.join(shared, `node-${node}`);
+
+/**
+ * Waits until this process is the primary of a node, among the media processes that share a folder. The folder itself
+ * decides, so that neither the database nor a server is needed to go on after a death, and no clocks are compared:
  *
  * - The primary works in `term-0000000007`, and writes a sign of life there twice a second.
  * - Who stands by and sees none for six seconds renames that folder to `term-0000000008`, which succeeds for one
@@ -49,19 +73,24 @@ export interface StandbyParts {
  * @returns null when the signal ended the waiting
  */
 export async function becomePrimary(parts: StandbyParts): Promise<Term | null> {
-  const { folder, log, signal } = parts;
-  ensureFolder(folder);
+  const { folder, nodes, log, signal } = parts;
+  for (const node of nodes) ensureFolder(folderOfNode(folder, node));
   const sign = createStandbySign(folder);
-  const look = createLook(parts, sign.give);
+  const looks = nodes.map((node) => createLook(node, parts));
   let isWell = true;
   for (; !signal.aborted; await sleep(lookEvery, undefined, { signal }).catch(() => {})) {
     try {
-      const term = await look();
-      isWell = true;
-      if (term) {
-        sign.withdraw();
-        return hold(term, parts);
+      let isStandingBy = true;
+      for (const look of looks) {
+        const found = await look();
+        if (typeof found === "object") {
+          sign.withdraw();
+          return hold(found, parts);
+        }
+        isStandingBy &&= found === "primary";
       }
+      isWell = true;
+      if (isStandingBy) sign.give();
     } catch (err) {
       if (isWell) log.error({ err }, "the folder that media processes share can't be read; retrying");
       isWell = false;
@@ -71,34 +100,73 @@ export async function becomePrimary(parts: StandbyParts): Promise<Term | null> {
   return null;
 }
 
-type Place = Pick<Term, "number" | "folder">;
+type Place = Pick<Term, "node" | "number" | "folder">;
 
 /**
- * Returns a function that looks once, and takes the place of a primary that has gone.
- * @param stands called at each look that finds a primary
+ * Returns a function that looks once, and takes the place of a primary that has gone. It returns that place, or whether
+ * there is a primary.
  */
-function createLook(parts: StandbyParts, stands: () => void): () => Promise<Place | undefined> {
-  const { folder, log } = parts;
-  let seen = { name: "", text: "", at: 0 };
+function createLook(
+  node: number,
+  { folder: shared, patience = silentAfter, log }: StandbyParts,
+): () => Promise<Place | "primary" | "nobody"> {
+  const folder = folderOfNode(shared, node);
+  const watch = createWatch(folder);
   let isWaiting = false;
   return async () => {
-    const name = currentTerm(folder);
-    if (name === undefined) {
+    const { term, isGone, silentFor } = watch();
+    if (term === undefined) {
       mkdirSync(path.join(folder, nameOf(0)), { recursive: true });
-      return undefined;
+      return "nobody";
     }
-    const { text, isGone } = readPrimary(path.join(folder, name));
-    if (name !== seen.name || text !== seen.text) seen = { name, text, at: performance.now() };
-    if (isGone || performance.now() - seen.at > silentAfter) return takeOver(parts, name);
-    if (!isWaiting) log.info({ term: name }, "standing by: another media process is primary");
+    if (isGone || silentFor > patience) {
+      const place = await takeOver(folder, term, log);
+      return place ? { node, ...place } : "nobody";
+    }
+    if (!isWaiting) log.info({ node, term }, "standing by: another media process is primary");
     isWaiting = true;
-    stands();
-    return undefined;
+    return "primary";
+  };
+}
+
+/** What one sees of the primary of a folder. */
+export interface Sight {
+  /** The name of its folder; undefined when there never was one. */
+  term: string | undefined;
+  /** It has given its place away, or died on this machine. */
+  isGone: boolean;
+  /** Milliseconds since its last sign of life, as seen from here. */
+  silentFor: number;
+}
+
+/** Returns a function that looks once. Its first look counts as a sign of life. */
+export function createWatch(folder: string): () => Sight {
+  let seen = { term: "", text: "", at: 0 };
+  return () => {
+    const term = currentTerm(folder);
+    if (term === undefined) return { term, isGone: true, silentFor: 0 };
+    const { text, isGone } = readPrimary(path.join(folder, term));
+    const now = performance.now();
+    if (term !== seen.term || text !== seen.text) seen = { term, text, at: now };
+    return { term, isGone, silentFor: now - seen.at };
   };
 }
 
 /** Whether a folder is used by processes that stand by for each other. */
 export const isShared = (folder: string): boolean => currentTerm(folder) !== undefined;
+
+/** Where the primary of a node is reached; undefined while there is none, or it doesn't listen yet. */
+export function addressOfNode(shared: string, node: number): NodeAddress | undefined {
+  const folder = termFolderOf(shared, node);
+  return folder === undefined ? undefined : addressOfPrimary(folder);
+}
+
+/** The folder in which the primary of a node works now; undefined when there never was one. */
+export function termFolderOf(shared: string, node: number): string | undefined {
+  const folder = folderOfNode(shared, node);
+  const term = currentTerm(folder);
+  return term === undefined ? undefined : path.join(folder, term);
+}
 
 function currentTerm(folder: string): string | undefined {
   return readdirSync(folder)
@@ -110,7 +178,7 @@ function currentTerm(folder: string): string | undefined {
 const nameOf = (term: number): string => `term-${String(term).padStart(10, "0")}`;
 
 /** Undefined when another process was faster. @throws Error when the disk can't be written, and changes nothing */
-async function takeOver({ folder, log }: StandbyParts, name: string): Promise<Place | undefined> {
+async function takeOver(folder: string, name: string, log: Log): Promise<Omit<Place, "node"> | undefined> {
   const number = Number(termName.exec(name)?.[1]) + 1;
   const own = path.join(folder, nameOf(number));
   // On a disk that is full the primary may be silent and well.
@@ -137,7 +205,7 @@ async function takeOver({ folder, log }: StandbyParts, name: string): Promise<Pl
       // What a paused primary wrote before it noticed.
       if (termName.test(other) && other < nameOf(number)) rmSync(old, { recursive: true, force: true });
       // What a single media process had left here, before there were terms.
-      if (!termName.test(other) && !/^\.|^lost\+found$/.test(other)) renameSync(old, path.join(own, other));
+      if (!termName.test(other) && !notOurs.test(other)) renameSync(old, path.join(own, other));
     } catch (err) {
       log.warn({ err, file: old }, "what is left of an earlier media process can't be tidied up");
     }
@@ -163,15 +231,16 @@ function closeToOthers(folder: string): void {
   }
 }
 
-function hold({ number, folder }: Place, { folder: shared, log, onDeposed }: StandbyParts): Term {
-  log.info({ term: number }, "this media process is primary");
+function hold({ node, number, folder }: Place, { folder: shared, log, onDeposed }: StandbyParts): Term {
+  log.info({ node, term: number }, "this media process is primary");
+  let address: NodeAddress | undefined;
   let isOver = false;
   let warned = false;
   const ending = new AbortController();
   const sign = async () => {
     while (!isOver) {
       try {
-        if (!(await signOfLife(folder)) && !isOver) return onDeposed();
+        if (!(await signOfLife(folder, { address })) && !isOver) return onDeposed();
         warned = false;
       } catch (error) {
         // The disk can't be written, which is no reason to end: it may be so for everybody.
@@ -183,9 +252,13 @@ function hold({ number, folder }: Place, { folder: shared, log, onDeposed }: Sta
   };
   const signing = sign();
   return {
+    node,
     number,
     folder,
     standingBy: createStandbyCount(shared),
+    announce: (at) => {
+      address = at;
+    },
     end: async () => {
       isOver = true;
       ending.abort();

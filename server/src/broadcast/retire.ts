@@ -26,9 +26,9 @@ export async function retireProgramme(
   left: "keep" | "rehearsal" | "discard",
 ): Promise<void> {
   const [old] = await tx.run<{ programme: string }>(sql`
-    insert into ${retiredProgrammes} (programme, stream, keep, rehearsal, started_at, live_at, ended_at, recorded_at, recording_seconds,
+    insert into ${retiredProgrammes} (programme, node, stream, keep, rehearsal, started_at, live_at, ended_at, recorded_at, recording_seconds,
       order_version, order_hash, closed_at)
-    select programme, stream, ${left === "keep"}, ${left === "rehearsal"}, started_at, live_at, ended_at, recorded_at, recording_seconds,
+    select programme, node, stream, ${left === "keep"}, ${left === "rehearsal"}, started_at, live_at, ended_at, recorded_at, recording_seconds,
       order_version, order_hash, case when closed_at is not null or order_version = 0 then now() end
     from ${broadcasts} where ${eq(broadcasts.stream, stream)}
     returning programme`);

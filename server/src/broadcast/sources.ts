@@ -4,7 +4,7 @@ import type { Queries } from "../database/database.ts";
 import { broadcasts, cameraSessions, mediaReports } from "../tables/broadcast.table.ts";
 import { cameraHomes, cameras } from "../tables/cameras.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import { node, staleAfter } from "./media/report.ts";
+import { staleAfter } from "./media/report.ts";
 import { isRunning } from "./status.ts";
 
 export type Source = Pick<DirectorSource, "id" | "kind" | "provider" | "name" | "elsewhere"> & {
@@ -23,7 +23,7 @@ const shownBy = (camera: SQL, stream: string) => sql`
   where ${isRunning} and ${inArray(streams.broadcast_status, [...runningStatuses])} and ${streams.id} <> ${stream}
     and (${broadcasts.source} = ${camera} or exists(
       select 1 from ${mediaReports} r, jsonb_array_elements(r.state -> 'programmes') p
-      where r.node = ${node} and r.received_at > now() - make_interval(secs => ${staleAfter})
+      where r.received_at > now() - make_interval(secs => ${staleAfter})
         and p ->> 'programme' = ${broadcasts.programme} and p -> 'on_air' ->> 'source' = (${camera})::text))
   order by ${streams.event_date}, ${streams.id} limit 1`;
 

@@ -16,6 +16,7 @@ import type { PlayedVideo } from "../broadcast/core/machine.ts";
 import { accounts } from "./accounts.table.ts";
 import { fileIndexes, instant, recordColumns } from "./columns.ts";
 import { storedFiles } from "./files.table.ts";
+import { homes } from "./homes.table.ts";
 import { streams } from "./streams.table.ts";
 
 const ofStream = () =>
@@ -60,6 +61,8 @@ export const broadcasts = pgTable(
       .references(() => streams.id, { onDelete: "cascade" }),
     /** Its name at media: 128 random bits as base64url. */
     programme: text().notNull().unique(),
+    /** The media node that airs it; it stays there once it has been ordered (media/placement.ts). */
+    node: integer().notNull().default(1),
     /** Incremented with every change that people see. */
     version: integer().notNull().default(1),
     /** Number and fingerprint of the last order to media; an order with another fingerprint gets the next number. */
@@ -106,6 +109,7 @@ export const retiredProgrammes = pgTable(
   {
     programme: text().primaryKey(),
     stream: ofStream(),
+    node: integer().notNull().default(1),
     retired_at: instant().notNull().default(sql`now()`),
     /** Whether its recording is part of the service's; otherwise it is discarded. */
     keep: boolean().notNull(),
@@ -191,6 +195,17 @@ export const mediaReports = pgTable("media_report", {
   at: instant().notNull(),
   received_at: instant().notNull(),
   state: jsonb().$type<MediaState>().notNull(),
+});
+
+/**
+ * Where several media nodes share the work: which one takes in the cameras of a home and airs its services. There are
+ * none where one does it all.
+ */
+export const mediaPlacements = pgTable("media_placement", {
+  funeral_home: uuid()
+    .primaryKey()
+    .references(() => homes.id, { onDelete: "cascade" }),
+  node: integer().notNull(),
 });
 
 /** Number and fingerprint of the last order that belongs to no single stream: the sources. */

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type net from "node:net";
 import type { Log } from "../../log.ts";
+import { relayPublisher } from "../../nodes/rtmp-relay.ts";
+import type { NodeAddress } from "../../standby/primary-file.ts";
 import type { Applicant, Publication } from "../camera.ts";
 import { RtmpSession } from "./core/session.ts";
 import type { PendingConnections } from "./pending-connections.ts";
@@ -12,12 +14,16 @@ export interface RtmpOptions {
   log: Log;
   /** Requests to publish with the key of this sha256 (hex). Returns a function to withdraw; null for an unknown key. */
   open(keyHash: string, applicant: Applicant): (() => void) | null;
+  /** Where the publisher with such a key is taken in, when it is another node; undefined: nowhere else. */
+  elsewhere?: ((keyHash: string) => NodeAddress | undefined) | undefined;
 }
 
 /** Milliseconds. */
 const idleTimeout = 8_000;
 const publishTimeout = 10_000;
 const closeTimeout = 1_000;
+/** Bytes of a publisher before its request to publish, which are kept in case that another node takes it in. */
+const keptAtMost = 256 * 1024;
 /** Bytes of ours that a publisher may leave unread. */
 const maxUnread = 256 * 1024;
 
@@ -34,6 +40,11 @@ export class RtmpConnection {
   #withdraw: (() => void) | null = null;
   #timer: NodeJS.Timeout | undefined;
   #isEnding = false;
+  /** What it has sent before it publishes, and how many bytes were answered. */
+  #sent: Buffer[] = [];
+  #answered = 0;
+  /** Ends it after another node has taken it in. */
+  #endRelay: (() => void) | null = null;
 
   constructor(
     socket: net.Socket,
@@ -64,7 +75,8 @@ export class RtmpConnection {
   }
 
   #receive(bytes: Buffer): void {
-    if (this.#isEnding) return;
+    if (this.#isEnding || this.#endRelay) return;
+    if (!this.#publication) this.#keep(bytes);
     this.#session ??= this.#newSession();
     try {
       this.#session.receive(bytes);
@@ -76,9 +88,19 @@ export class RtmpConnection {
     if (this.#socket.writableLength > maxUnread) this.#drop("it doesn't read our responses");
   }
 
+  #keep(bytes: Buffer): void {
+    if (!this.#options.elsewhere) return;
+    this.#sent.push(bytes);
+    const kept = this.#sent.reduce((sum, { length }) => sum + length, 0);
+    if (kept > keptAtMost) this.#drop("it sends without publishing");
+  }
+
   #newSession(): RtmpSession {
     return new RtmpSession({
-      send: (bytes) => void this.#socket.write(bytes),
+      send: (bytes) => {
+        this.#answered += bytes.length;
+        this.#socket.write(bytes);
+      },
       publish: (key) => this.#publish(key),
       tag: (tag) => this.#publication?.tag(tag),
       unpublish: () => {
@@ -115,15 +137,29 @@ export class RtmpConnection {
         this.#session?.turnAway();
       },
     });
-    if (!withdraw) return "unknown";
+    if (!withdraw) return this.#relay(hash) ? "known" : "unknown";
     if (isDecided) return "known";
     this.#withdraw = withdraw;
     this.#socket.pause();
     return "known";
   }
 
+  /** Passes it on to the node that takes it in. @returns whether there is one */
+  #relay(keyHash: string): boolean {
+    const to = this.#options.elsewhere?.(keyHash);
+    if (!to) return false;
+    clearTimeout(this.#timer);
+    this.#pending.remove(this);
+    this.#socket.removeAllListeners("data");
+    this.#endRelay = relayPublisher(this.#socket, to, this.#sent, this.#answered);
+    this.#sent = [];
+    this.#options.log.info({ address: this.address, to: to.host }, "a camera is passed on to another node");
+    return true;
+  }
+
   #startPublishing(publication: Publication): void {
     this.#publication = publication;
+    this.#sent = [];
     clearTimeout(this.#timer);
     this.#pending.remove(this);
     this.#socket.setTimeout(idleTimeout);

@@ -13,9 +13,11 @@ import { timezones } from "../../tables/lookups.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 import { type Broadcast, showOf } from "../core/machine.ts";
 import { newProgramme } from "../programme.ts";
-import { isAboutToBegin, isRehearsed, isReopened, isRunning } from "../status.ts";
+import { isAboutToBegin } from "../status.ts";
 import { backupSources } from "./backup-sources.ts";
+import { openProgrammes } from "./open-programmes.ts";
 import { outputsOrder } from "./outputs-order.ts";
+import { placeProgrammes } from "./placement.ts";
 import { hashOf } from "./sources-order.ts";
 
 export interface ProgrammesOrderParts {
@@ -29,6 +31,7 @@ interface Row extends Broadcast {
   retired: boolean;
   stream: string;
   programme: string;
+  node: number;
   order_version: number;
   order_hash: string | null;
   home: string;
@@ -62,6 +65,7 @@ export async function programmesOrder(
   { fileAddress, cameraEncryption }: ProgrammesOrderParts,
 ): Promise<ProgrammeOrder[]> {
   await nameNewProgrammes(db);
+  await placeProgrammes(db);
   const rows = await openRows(db);
   const backups = await backupSources(
     db,
@@ -134,22 +138,6 @@ const openRows = (db: Queries): Promise<Row[]> =>
     join ${timezones} on ${timezones.id} = ${homes.timezone}
     order by ${streams.id}, open.retired, open.programme`);
 
-/** Programmes on air or rehearsed, those that wait for their start, and those that have to end. */
-const openProgrammes = sql`
-  select ${broadcasts.stream} as of, ${broadcasts.programme}, false as retired, ${broadcasts.order_version},
-    ${broadcasts.order_hash}, coalesce(${broadcasts.rehearsal}, ${streams.broadcast_status}) as status,
-    ${isRehearsed} as rehearsal, ${broadcasts.source}, ${broadcasts.video}, ${broadcasts.auto_failover},
-    ${broadcasts.room_empty_at} is not null as room_empty,
-    -- A slate with the original start would say "delayed" of a service that continues.
-    case when not ${isReopened} then ${streams.event_date} end as event_date
-  from ${broadcasts} join ${streams} on ${streams.id} = ${broadcasts.stream}
-  where ${streams.id} in (select ${broadcasts.stream} from ${broadcasts} where ${isRunning} or ${isRehearsed}
-    union all select ${streams.id} from ${streams} where ${isAboutToBegin}
-    union all select ${streams.id} from ${broadcasts} join ${streams} on ${streams.id} = ${broadcasts.stream} where ${isReopened})
-  union all
-  select r.stream, r.programme, true, r.order_version, r.order_hash, 'ending', false, null, null, false, false, ${streams.event_date}
-  from ${retiredProgrammes} r join ${streams} on ${streams.id} = r.stream where r.closed_at is null`;
-
 const afterwards = { live: "source", paused: "hold", ended: "end" } as const;
 
 function orderOf(
@@ -161,6 +149,7 @@ function orderOf(
   return {
     stream: row.stream,
     programme: row.programme,
+    node: row.node,
     show: showOf(row),
     source: row.source,
     choice: row.choice,

@@ -8,7 +8,7 @@ import { applyEvent, logEvent, systemActor } from "../broadcast.ts";
 import { mediaTopic, notify } from "../change-feed.ts";
 import { type Broadcast, type BroadcastEvent, nextBroadcast } from "../core/machine.ts";
 import { isRehearsed, isRunning } from "../status.ts";
-import { node, staleAfter } from "./report.ts";
+import { nodeName, sourcesOfOthers, staleAfter } from "./report.ts";
 
 /**
  * Stores a report of media and applies what follows from it. A report older than the stored one changes nothing.
@@ -20,7 +20,7 @@ export async function receiveReport(database: Database, state: MediaState): Prom
     const before = await storeReport(tx, state);
     if (before === "not_primary") isPrimary = false;
     if (before === "older" || before === "not_primary") return false;
-    await updateConnections(tx, state.sources);
+    await updateConnections(tx, [...state.sources, ...(await sourcesOfOthers(tx, state.node))]);
     await logOnAir(tx, before.programmes, state.programmes);
     await notify(tx, mediaTopic);
     return true;
@@ -39,6 +39,7 @@ async function storeReport(
   tx: Queries,
   state: MediaState,
 ): Promise<Pick<MediaState, "programmes"> | "older" | "not_primary"> {
+  const node = nodeName(state.node);
   const [before] = await tx.run<{
     state: Partial<MediaState> & Pick<MediaState, "programmes">;
     fresh: boolean;

@@ -65,6 +65,7 @@ test("media gets every camera, with only the fingerprint of its key, and again w
   const known = media.sources?.sources.find(({ id }) => id === camera.id);
   expect(known).toEqual({
     id: camera.id,
+    node: 1,
     protocol: "rtmp",
     key_hash: createHash("sha256").update(rtmp_key).digest("hex"),
     address: null,

@@ -9,6 +9,7 @@ import { applyEvent } from "../broadcast.ts";
 import type { ChangeFeed } from "../change-feed.ts";
 import { isAboutToBegin, isRehearsed, isReopenExpired, isRunning } from "../status.ts";
 import { collectAired } from "./aired.ts";
+import { placeHomes } from "./placement.ts";
 import { programmesOrder } from "./programmes-order.ts";
 import { markAllDisconnected } from "./receive-report.ts";
 import { type Collector, collectRecording } from "./recordings.ts";
@@ -60,6 +61,7 @@ export function createReconciler(parts: ReconcilerOptions): Reconciler {
     await autoStartStreams(database);
     await closeEnded(database, report);
     await closeRetired(database, report);
+    await placeHomes(database);
     await sendOrders(report);
   }
 

@@ -8,6 +8,7 @@ import { cameraSessions, mediaOrders } from "../../tables/broadcast.table.ts";
 import { cameras } from "../../tables/cameras.table.ts";
 import { rooms } from "../../tables/rooms.table.ts";
 import { streams } from "../../tables/streams.table.ts";
+import { nodesOfSources } from "./placement.ts";
 
 const name = "sources";
 export const hashOf = (what: unknown) =>
@@ -22,7 +23,11 @@ export async function sourcesOrder(
   encryption: Encryption,
   reported: number,
 ): Promise<SourcesOrder> {
-  const sources = await currentSources(db, encryption);
+  const nodes = await nodesOfSources(db);
+  const sources = (await currentSources(db, encryption)).map((source) => ({
+    ...source,
+    node: nodes.get(source.id) ?? 1,
+  }));
   const hash = hashOf(sources);
   const [order] = await db.run<{ version: number }>(sql`
     insert into ${mediaOrders} as kept (name, version, hash) values (${name}, ${reported + 1}, ${hash})
@@ -41,7 +46,7 @@ type Row = Pick<MediaSource, "id" | "key_hash" | "address" | "port"> & {
   key: string;
 };
 
-async function currentSources(db: Queries, encryption: Encryption): Promise<MediaSource[]> {
+async function currentSources(db: Queries, encryption: Encryption): Promise<Omit<MediaSource, "node">[]> {
   const rows = await db.run<Row>(sql`
     select id, protocol, rtmp_key as key, rtmp_key_hash as key_hash, address, srt_port as port
       from ${cameras} where deleted_at is null
@@ -69,7 +74,7 @@ async function currentSources(db: Queries, encryption: Encryption): Promise<Medi
 function sourceOf(
   { id, protocol, port, key_hash, ...encrypted }: Row,
   encryption: Encryption,
-): MediaSource | undefined {
+): Omit<MediaSource, "node"> | undefined {
   const none = { id, key_hash: null, address: null, port: null, passphrase: null };
   if (protocol === "test") return { ...none, protocol: "rtsp", address: testPicture };
   const source = { ...none, protocol };
