@@ -330,7 +330,7 @@ export const MediaState = z.object({
    * Where several media processes stand by for each other: which primary this is, one more for each. 0: the only one.
    */
   term: z.int().default(0),
-  /** Of several: since when this one is primary, and how many stand by for it now; null: it is the only one. */
+  /** Of several: since when this one is primary, and how many could follow it now; null: it is the only one. */
   primary: z.object({ since: DateTime, standing_by: z.int() }).nullable().default(null),
   at: DateTime,
   /** Version of the sources in force; 0 after a start without stored state. */

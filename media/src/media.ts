@@ -76,6 +76,12 @@ export async function startMedia(
   const { rtmpPort, rtmps, whip } = config;
   const node = term?.node ?? 1;
   const hasNeighbours = neighbours.others.length > 0;
+  /** Nodes on other machines, which would take this one on. */
+  const elsewhereNow = () =>
+    neighbours.others.filter((other) => {
+      const at = neighbours.addressOf(other)?.host;
+      return at !== undefined && at !== config.address;
+    }).length;
   const elsewhere = (keyHash: string) => {
     const owner = sourcesStore.nodeOfKey(keyHash);
     return owner === undefined || owner === node ? undefined : neighbours.addressOf(owner);
@@ -116,7 +122,7 @@ export async function startMedia(
     node,
     nodes: neighbours.others.length + 1,
     term: term?.number ?? 0,
-    standingBy: term?.standingBy,
+    standingBy: term && (() => term.standingBy() + elsewhereNow()),
     missing: ffmpeg.missing,
   };
   const relay = createRelay(neighbours, log);

@@ -19,7 +19,7 @@ export interface MediaParts {
   nodes: number;
   /** Which primary this is of several that stand by for each other; 0 for the only one. */
   term: number;
-  /** How many stand by for this one now; undefined for the only one. */
+  /** How many could follow this one now; undefined for the only one. */
   standingBy: (() => number) | undefined;
   /** What this machine can't do, in sentences. */
   missing: readonly string[];
