@@ -59,7 +59,8 @@ const ports = {
 const caddy = balancer([`http://127.0.0.1:${ports.api1}`, `http://127.0.0.1:${ports.api2}`]);
 caddy.listen(ports.caddy, "127.0.0.1");
 const metricsPorts: Record<string, number> = { jobs: await freePort(), media: await freePort() };
-/** Media processes have the same ports here: one that stands by opens none. */
+/** Media processes have the same ports here: one that stands by opens none. Where several are primary they differ. */
+const portsOfNodes = new Map<string, { http: number; rtmp: number }>();
 type Service = Exclude<keyof typeof ports, "rtmp" | "media" | "caddy"> | "media1" | "media2";
 const isMedia = (service: string) => service.startsWith("media");
 /** Where on this machine what the compose file names is found. */
@@ -93,12 +94,12 @@ function environmentOf(service: string): NodeJS.ProcessEnv {
     DATA_DIR: join(folder, "files"),
     HOST: "127.0.0.1",
     PORT: String(isMedia(service) ? ports.api1 : ports[service as keyof typeof ports]),
-    MEDIA_PORT: String(ports.media),
-    RTMP_PORT: String(ports.rtmp),
+    MEDIA_PORT: String(portsOfNodes.get(service)?.http ?? ports.media),
+    RTMP_PORT: String(portsOfNodes.get(service)?.rtmp ?? ports.rtmp),
     LOG_LEVEL: "error",
     METRICS_HOST: "127.0.0.1",
     METRICS_PORT: String(service === "jobs" ? metricsPorts.jobs : 0),
-    MEDIA_METRICS_PORT: String(metricsPorts.media),
+    MEDIA_METRICS_PORT: portsOfNodes.has(service) ? "" : String(metricsPorts.media),
     // The origin that tests' calls come from is this machine itself.
     ...(service.startsWith("api") ? { TRUST_PROXY: "1" } : {}),
   };
@@ -120,6 +121,78 @@ const isReady = (part: keyof typeof ports) =>
   expect.poll(() => health(part, part === "media" ? "/health" : "/v1/health/ready")).toBe(200);
 
 const killed = (service: Service) => ended(processes.get(service) as ChildProcess, "SIGKILL");
+
+/** A service of a home that begins now, with a camera that publishes, and its director. */
+async function service(home: { id: string }, rtmpPort: number) {
+  const { access } = await signIn(app, cast.ruth);
+  const call = async (at: "api1" | "api2", method: string, path: string, body?: object) => {
+    const answer = await fetchJson(`http://127.0.0.1:${ports[at]}/v1/${path}`, method, body, access);
+    expect([at, path, answer?.status, answer?.json]).toEqual([
+      at,
+      path,
+      expect.toBeOneOf([200, 201]),
+      answer?.json,
+    ]);
+    // biome-ignore lint/suspicious/noExplicitAny: a response is whatever the test expects of it
+    return answer?.json as any;
+  };
+  const [chapel, family, director] = await Promise.all([
+    make.camera({ funeral_homes: [home.id], name: "Chapel" }),
+    make.family({ funeral_home: home.id }),
+    make.staff({ funeral_home: home.id }),
+  ]);
+  const { id } = await make.stream({
+    funeral_home: home.id,
+    family: family.id,
+    funeral_home_director: director.id,
+    event_date: new Date().toISOString(),
+  });
+  const [{ slug } = { slug: "" }] = await app.sql<{ slug: string }>(
+    "update stream set publish = true where id = $1 returning slug",
+    [id],
+  );
+  const { rtmp_key } = await call("api1", "POST", `str/ip_cameras/${chapel.id}/reveal/`);
+  const camera = publish(rtmpPort, rtmp_key);
+  const panel = (at: "api1" | "api2" = "api1") => call(at, "GET", `str/stream/${id}/director/`);
+  return {
+    panel,
+    press: (at: "api1" | "api2", action: string) =>
+      call(at, "POST", `str/stream/${id}/ip_cameras/livestream/`, { action, id: chapel.id }),
+    isWell: () =>
+      expect
+        .poll(
+          async () =>
+            (await panel()).sources.find(({ id }: { id: string }) => id === chapel.id)?.health?.well,
+        )
+        .toBe(true),
+    isOnAir: (kind: string, at: "api1" | "api2" = "api1") =>
+      expect.poll(async () => (await panel(at)).broadcast.on_air?.kind).toBe(kind),
+    /** A guest who follows at the address that media has for all. */
+    guest: async () => {
+      const guest = { name: "Hannah Weiss", email: "hannah@mail.example" };
+      const { guest_token } = await call("api2", "POST", `public/stream/${slug}/register/`, guest);
+      const { hls_url } = await call("api1", "POST", `public/stream/${slug}/watch/`, { guest_token });
+      const { pathname, search } = new URL(hls_url);
+      const playlist = new URL(`video.m3u8${search}`, `http://127.0.0.1:${ports.media}${pathname}`);
+      const following = followPlaylist(() => playlist.href);
+      const seesMore = async () => {
+        const before = following.seen.size;
+        await expect.poll(() => following.seen.size).toBeGreaterThanOrEqual(before + 5);
+      };
+      return { ...following, seesMore };
+    },
+    /** Waits until the recording is stored, and fetches it. @returns its seconds */
+    recorded: async () => {
+      const stored = async () =>
+        (await call("api2", "GET", `str/stream_video/?stream=${id}`)).results[0]?.file ?? null;
+      await expect.poll(stored).not.toBeNull();
+      const recording = await fetch(`http://127.0.0.1:${ports.api2}${await stored()}`);
+      expect([recording.status, recording.headers.get("content-type")]).toEqual([200, "video/mp4"]);
+      return (await panel()).broadcast.recording.seconds as number;
+    },
+    off: () => camera.off(),
+  };
+}
 
 test("the services of the compose file form one installation, and the death of one takes no other with it", async () => {
   const migrated = new Promise((done) => start("migrate").once("exit", done));
@@ -173,51 +246,12 @@ test("the services of the compose file form one installation, and the death of o
 });
 
 test("while a service is broadcast each part is killed in turn: guests and recording lack seconds, the director nothing", async () => {
-  const { maple, doyle, sam } = cast;
-  const { access } = await signIn(app, maple);
-  const call = async (service: "api1" | "api2", method: string, path: string, body?: object) => {
-    const answer = await fetchJson(`http://127.0.0.1:${ports[service]}/v1/${path}`, method, body, access);
-    expect([service, path, answer?.status, answer?.json]).toEqual([
-      service,
-      path,
-      expect.toBeOneOf([200, 201]),
-      answer?.json,
-    ]);
-    // biome-ignore lint/suspicious/noExplicitAny: a response is whatever the test expects of it
-    return answer?.json as any;
-  };
-  const chapel = await make.camera({ funeral_homes: [maple.id], name: "Chapel" });
-  const { id } = await make.stream({
-    funeral_home: maple.id,
-    family: doyle.id,
-    funeral_home_director: sam.id,
-    event_date: new Date().toISOString(),
-  });
-  const [{ slug } = { slug: "" }] = await app.sql<{ slug: string }>(
-    "update stream set publish = true where id = $1 returning slug",
-    [id],
-  );
-  const { rtmp_key } = await call("api1", "POST", `str/ip_cameras/${chapel.id}/reveal/`);
-  const camera = publish(ports.rtmp, rtmp_key);
-  const director = (service: "api1" | "api2" = "api1") => call(service, "GET", `str/stream/${id}/director/`);
-  const press = (service: "api1" | "api2", action: string) =>
-    call(service, "POST", `str/stream/${id}/ip_cameras/livestream/`, { action, id: chapel.id });
+  const { press, isWell, isOnAir, guest, recorded, off } = await service(cast.maple, ports.rtmp);
   try {
-    await expect.poll(async () => (await director()).sources[0]?.health?.well).toBe(true);
+    await isWell();
     await press("api1", "start");
-    const isOnAir = (kind: string, service: "api1" | "api2" = "api1") =>
-      expect.poll(async () => (await director(service)).broadcast.on_air?.kind).toBe(kind);
     await isOnAir("source");
-    const guest = { name: "Hannah Weiss", email: "hannah@mail.example" };
-    const { guest_token } = await call("api2", "POST", `public/stream/${slug}/register/`, guest);
-    const { hls_url } = await call("api1", "POST", `public/stream/${slug}/watch/`, { guest_token });
-    const { pathname, search } = new URL(hls_url);
-    const playlist = new URL(`video.m3u8${search}`, `http://127.0.0.1:${ports.media}${pathname}`);
-    const { seen, list, stop } = followPlaylist(() => playlist.href);
-    const seesMore = async () => {
-      const before = seen.size;
-      await expect.poll(() => seen.size).toBeGreaterThanOrEqual(before + 5);
-    };
+    const { seen, list, seesMore, stop } = await guest();
     await seesMore();
 
     // The server that the director works with: the other one takes the order.
@@ -254,13 +288,7 @@ test("while a service is broadcast each part is killed in turn: guests and recor
     await press("api1", "stop");
     start("api2");
     await isReady("api2");
-    const stored = async () =>
-      (await call("api2", "GET", `str/stream_video/?stream=${id}`)).results[0]?.file ?? null;
-    await expect.poll(stored).not.toBeNull();
-    const recording = await fetch(`http://127.0.0.1:${ports.api2}${await stored()}`);
-    expect([recording.status, recording.headers.get("content-type")]).toEqual([200, "video/mp4"]);
-    const { seconds } = (await director()).broadcast.recording;
-
+    const seconds = await recorded();
     await expect.poll(() => Math.max(...seen.keys()) - Math.min(...seen.keys()) + 1 - seen.size).toBe(0);
     await stop();
     expect(list.problems).toEqual([]);
@@ -271,6 +299,62 @@ test("while a service is broadcast each part is killed in turn: guests and recor
       3 * successions.length,
     );
   } finally {
-    await camera.off();
+    await off();
+  }
+});
+
+test("two media nodes share the services behind one address, and what one leaves is taken on by the other", async () => {
+  await Promise.all([killed("media1"), killed("media2")]);
+  secrets.MEDIA_NODES = "2";
+  for (const media of ["media1", "media2"])
+    portsOfNodes.set(media, { http: await freePort(), rtmp: await freePort() });
+  const anyNode = balancer([...portsOfNodes.values()].map(({ http }) => `http://127.0.0.1:${http}`));
+  anyNode.listen(ports.media, "127.0.0.1");
+  start("media1");
+  start("media2");
+  const { access } = await signIn(app, cast.ruth);
+  const nodes = async () => {
+    const state = await fetchJson(`http://127.0.0.1:${ports.api1}/v1/system/`, "GET", undefined, access);
+    const media = state?.json.media as unknown as { node: string; programmes: number; is_silent: boolean }[];
+    return media.map(({ node, programmes, is_silent }) => (is_silent ? "silent" : `${node}: ${programmes}`));
+  };
+  await expect.poll(nodes).toEqual(["media: 0", "media-2: 0"]);
+  const { maple, harbour } = cast;
+  await expect
+    .poll(() =>
+      app.sql("select 1 from media_placement where funeral_home in ($1, $2)", [maple.id, harbour.id]),
+    )
+    .toHaveLength(2);
+  await app.sql(
+    "update media_placement set node = case when funeral_home = $1 then 1 else 2 end where funeral_home in ($1, $2)",
+    [maple.id, harbour.id],
+  );
+  // All cameras reach the process that was started first.
+  const rtmp = portsOfNodes.get("media1")?.rtmp ?? 0;
+  const services = [await service(maple, rtmp), await service(harbour, rtmp)];
+  try {
+    for (const { isWell, press, isOnAir } of services) {
+      await isWell();
+      await press("api1", "start");
+      await isOnAir("source");
+    }
+    await expect.poll(nodes).toEqual(["media: 1", "media-2: 1"]);
+    const guests = await Promise.all(services.map(({ guest }) => guest()));
+    for (const { seesMore } of guests) await seesMore();
+    // Cameras that come through it need another way in; here only its services are looked at.
+    await killed("media2");
+    await expect.poll(nodes).toEqual(["media: 1", "media-2: 1"]);
+    for (const { isOnAir } of services) await isOnAir("source");
+    for (const { seesMore } of guests) await seesMore();
+    for (const { press } of services) await press("api2", "stop");
+    for (const { recorded } of services) expect(await recorded()).toBeGreaterThan(5);
+    for (const { stop, list } of guests) {
+      await stop();
+      expect(list.problems).toEqual([]);
+    }
+  } finally {
+    for (const { off } of services) await off();
+    anyNode.close();
+    anyNode.closeAllConnections();
   }
 });
