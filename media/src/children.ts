@@ -14,6 +14,8 @@ export function trackChildren(folder: string, log: Log): () => void {
   const onSpawn = (message: unknown) => {
     const { process: child } = message as { process: ChildProcess };
     child.once("spawn", () => {
+      // One with a channel ends by itself once this process is gone.
+      if (child.connected) return;
       const file = path.join(folder, String(child.pid));
       const since = child.pid && startTimeOf(child.pid);
       if (!since || child.exitCode !== null) return;

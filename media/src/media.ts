@@ -16,7 +16,7 @@ import type { Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { type Neighbours, noNeighbours } from "./nodes/neighbours.ts";
 import { createOwnerLookup } from "./nodes/owner.ts";
-import { createRelay } from "./nodes/relay.ts";
+import { createRelay, isAt } from "./nodes/relay.ts";
 import { relaySrt } from "./nodes/srt-relay.ts";
 import { createOrigin } from "./origin/origin.ts";
 import { createOutputCheck } from "./outputs/check.ts";
@@ -47,6 +47,8 @@ export interface MediaOptions {
   /** Of several that stand by for each other, or share the work: where this one is primary. */
   term?: Pick<Term, "node" | "number" | "standingBy" | "announce">;
   neighbours?: Neighbours;
+  /** Whether this process takes on nodes of which nobody is primary. */
+  adopts?: boolean;
   /** Called when a server says that another media process is primary by now. */
   onDeposed?: () => void;
 }
@@ -58,7 +60,7 @@ export interface MediaOptions {
 export async function startMedia(
   config: Config,
   log: Log,
-  { term, neighbours = noNeighbours, onDeposed = () => {} }: MediaOptions = {},
+  { term, neighbours = noNeighbours, adopts = false, onDeposed = () => {} }: MediaOptions = {},
 ): Promise<Media> {
   const { host, mediaDir: folder, serverUrl } = config;
   // Of a folder that is shared the primary has been decided.
@@ -76,15 +78,17 @@ export async function startMedia(
   const { rtmpPort, rtmps, whip } = config;
   const node = term?.node ?? 1;
   const hasNeighbours = neighbours.others.length > 0;
-  /** Nodes on other machines, which would take this one on. */
-  const elsewhereNow = () =>
+  /** Processes on other machines that would take this node on. */
+  const adopting = () =>
     neighbours.others.filter((other) => {
-      const at = neighbours.addressOf(other)?.host;
-      return at !== undefined && at !== config.address;
+      const at = neighbours.addressOf(other);
+      return at?.adopts && at.host !== config.address;
     }).length;
   const elsewhere = (keyHash: string) => {
     const owner = sourcesStore.nodeOfKey(keyHash);
-    return owner === undefined || owner === node ? undefined : neighbours.addressOf(owner);
+    if (owner === undefined || owner === node) return undefined;
+    const address = neighbours.addressOf(owner);
+    return address ? { address, isThere: () => isAt(neighbours, owner, address) } : "away";
   };
   const sources = await explainPortErrors(
     { RTMP_PORT: rtmpPort, RTMPS_PORT: rtmps?.port },
@@ -122,7 +126,7 @@ export async function startMedia(
     node,
     nodes: neighbours.others.length + 1,
     term: term?.number ?? 0,
-    standingBy: term && (() => term.standingBy() + elsewhereNow()),
+    standingBy: term && (() => term.standingBy() + adopting()),
     missing: ffmpeg.missing,
   };
   const relay = createRelay(neighbours, log);
@@ -151,7 +155,10 @@ export async function startMedia(
   });
   await explainPortErrors({ MEDIA_PORT: config.port }, listen(origin.server, host, config.port, log));
   const port = (origin.server.address() as AddressInfo).port;
-  term?.announce({ host: config.address, port, rtmpPort: sources.rtmpPort });
+  term?.announce({
+    ...{ host: config.address, port, adopts },
+    rtmpPort: sources.relayPort ?? sources.rtmpPort,
+  });
   const { address } = config;
   const endSrt = hasNeighbours
     ? relaySrt({ host, address, neighbours, log }, sourcesStore.elsewhere)
@@ -177,6 +184,7 @@ export async function startMedia(
       endSrt();
       origin.close();
       relay.close();
+      neighbours.close();
       await Promise.all([transcodes.close(), sources.close()]);
       await programmes.close();
       stopTracking();

@@ -4,7 +4,7 @@ import { type Config, readConfig } from "./config.ts";
 import { isDiskError } from "./disk/disk-errors.ts";
 import { createLog } from "./log.ts";
 import { type Media, startMedia } from "./media.ts";
-import { adopted, adoptedPatience, adoptOrphans } from "./nodes/adoption.ts";
+import { adopted, adoptOrphans } from "./nodes/adoption.ts";
 import { findNeighbours } from "./nodes/neighbours.ts";
 import { becomePrimary, folderOfNode, isShared, type Term } from "./standby/standby.ts";
 
@@ -39,7 +39,8 @@ async function stop(signal: string): Promise<void> {
   }, shutdownTimeout).unref();
   waiting.abort();
   const started = await media?.catch(() => undefined);
-  await Promise.all([adoption?.close(), started?.close()]);
+  await adoption?.close();
+  await started?.close();
   await term?.end().catch((err: unknown) => log.error({ err }, "the place can't be given away"));
   await endTracing();
   process.exit(0);
@@ -64,17 +65,21 @@ async function start(config: Config): Promise<Media | undefined> {
   term = await becomePrimary({
     ...{ folder, log, signal: waiting.signal, onDeposed: endDeposed },
     nodes: config.node === undefined ? all : [config.node],
-    ...(isAdopted && { patience: adoptedPatience }),
+    isAdopting: isAdopted,
   });
-  if (!term) return undefined;
+  if (!term) {
+    // Somebody else was faster.
+    if (isAdopted) process.exit(0);
+    return undefined;
+  }
   const { node, standingBy } = term;
-  const neighbours = findNeighbours(folder, config.nodes, node);
+  const neighbours = await findNeighbours(folder, config.nodes, node);
   const secondRecordingDir = folderOfNode(config.secondRecordingDir, node);
   const own = { ...config, mediaDir: term.folder, secondRecordingDir };
-  const started = await startMedia(own, log, { term, neighbours, onDeposed: endDeposed });
+  const adopts = !isAdopted && config.node === undefined;
+  const started = await startMedia(own, log, { term, neighbours, adopts, onDeposed: endDeposed });
   if (isAdopted) giveBack(started, standingBy);
-  else if (config.node === undefined)
-    adoption = adoptOrphans({ folder, others: neighbours.others, log, environment: process.env });
+  if (adopts) adoption = adoptOrphans({ neighbours, log, environment: process.env });
   return started;
 }
 

@@ -37,7 +37,12 @@ export class Service {
   readonly #parts: ServiceParts;
   #programmes: Programmes | null = null;
   #polling: NodeJS.Timeout | undefined;
-  #order: ProgrammeOrder = order(0, { show: "before", source: null });
+  /** Without a time of its beginning, so that it isn't late. */
+  #order: ProgrammeOrder = order(0, {
+    show: "before",
+    source: null,
+    slate: { ...order(0).slate, starts_at: null },
+  });
 
   constructor(parts: ServiceParts) {
     this.#parts = parts;

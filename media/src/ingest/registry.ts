@@ -3,11 +3,11 @@ import type { Ffmpeg } from "../ffmpeg.ts";
 import { Refusal } from "../http.ts";
 import type { Log } from "../log.ts";
 import type { Segment } from "../packager/segment.ts";
-import type { NodeAddress } from "../standby/primary-file.ts";
 import { BrowserCameras } from "./browser/browser.ts";
 import { Camera } from "./camera.ts";
 import { Caller } from "./pull/caller.ts";
-import { listenRtmp, type RtmpsOptions } from "./rtmp/server.ts";
+import type { RtmpOptions } from "./rtmp/connection.ts";
+import { listenRtmp, type RtmpServer, type RtmpsOptions } from "./rtmp/server.ts";
 import type { ReceivedTag, Sources } from "./sources.ts";
 import { WhipIngest, type WhipOptions } from "./whip/whip.ts";
 
@@ -22,7 +22,7 @@ export interface SourcesOptions {
   ffmpeg: Ffmpeg;
   log: Log;
   /** See RtmpOptions. */
-  elsewhere?: (keyHash: string) => NodeAddress | undefined;
+  elsewhere?: RtmpOptions["elsewhere"];
 }
 
 /** Milliseconds between health checks. */
@@ -38,7 +38,7 @@ interface SourceEntry {
 /** Opens the ingest for all protocols. Admits nobody before the first `replace`. The ports are those in use. */
 export async function openSources(
   options: SourcesOptions,
-): Promise<Sources & { rtmpPort: number; rtmpsPort: number | null }> {
+): Promise<Sources & Pick<RtmpServer, "rtmpsPort" | "relayPort"> & { rtmpPort: number }> {
   const entries = new Map<string, SourceEntry>();
   let byKey = new Map<string, SourceEntry>();
   const segmentListeners = new Set<(segment: Segment) => void>();
@@ -78,6 +78,7 @@ export async function openSources(
   return {
     rtmpPort: rtmp.port,
     rtmpsPort: rtmp.rtmpsPort,
+    relayPort: rtmp.relayPort,
     replace: (orders) => {
       const requested = new Map(orders.map((order) => [order.id, order]));
       for (const [id, entry] of entries) {

@@ -9,8 +9,12 @@ import type { Neighbours } from "./neighbours.ts";
 
 /** Marks what another node has passed on: it is passed on once at most. */
 const relayedHeader = "x-vigil-relayed";
+/** Milliseconds. */
+const lookEvery = 1_000;
 /** Milliseconds within which another node must take an order. */
 const orderTimeout = 4_000;
+/** Milliseconds without a byte after which another node is given up; a player waits for a segment less long. */
+const silenceAtMost = 15_000;
 /** Headers that concern one connection only (RFC 9110 §7.6.1). */
 const ofConnection = /^(connection|keep-alive|proxy-connection|transfer-encoding|upgrade|te|trailer)$/i;
 
@@ -18,8 +22,12 @@ const ofConnection = /^(connection|keep-alive|proxy-connection|transfer-encoding
 export interface Relay {
   /** Whether a request has been passed on by another node. */
   isRelayed(request: IncomingMessage): boolean;
-  /** Passes on a request whose body hasn't been read. @throws Refusal while the node can't be reached */
-  pass(node: number, request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /**
+   * Passes on a request whose body hasn't been read.
+   * @param accepted called once the other node hasn't refused it
+   * @throws Refusal while the node can't be reached, and for a body where none belongs
+   */
+  pass(node: number, request: IncomingMessage, response: ServerResponse, accepted: () => void): Promise<void>;
   /** Passes on a connection that becomes a WebSocket. Closes it while the node can't be reached. */
   upgrade(node: number, request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Repeats an order to all other nodes. The server sends it again to those that don't answer. */
@@ -35,11 +43,19 @@ export function createRelay(neighbours: Neighbours, log: Log): Relay {
     return address;
   };
 
-  async function pass(node: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function pass(
+    node: number,
+    request: IncomingMessage,
+    response: ServerResponse,
+    accepted: () => void,
+  ): Promise<void> {
     const { host, port } = addressOf(node);
-    const { method, url: path, rawHeaders } = request;
+    const { method = "", url: path, rawHeaders } = request;
+    // Node frames the bodies of these two only; any other would be read as the next request.
+    if (!/^(POST|PUT)$/.test(method) && hasBody(request)) throw new Refusal("malformed");
     const headers = [...endToEnd(rawHeaders), relayedHeader, "1"];
     const onwards = newRequest({ agent, host, port, method, path, headers, setHost: false });
+    onwards.setTimeout(silenceAtMost, () => onwards.destroy(new Error("The other node has fallen silent.")));
     // Whoever is gone wants no answer.
     response.once("close", () => onwards.destroy());
     const answered = new Promise<IncomingMessage>((resolve, reject) =>
@@ -50,18 +66,19 @@ export function createRelay(neighbours: Neighbours, log: Log): Relay {
       if (!response.destroyed) log.warn({ node, err }, "a request can't be passed on to another node");
       throw unreachable();
     });
-    response.writeHead(answer.statusCode ?? 502, endToEnd(answer.rawHeaders));
+    const { statusCode = 502 } = answer;
+    if (statusCode < 400) accepted();
+    // A client that makes only invalid requests counts as idle, and its connection is closed (see http.ts).
+    const ending = statusCode < 400 ? [] : ["connection", "close"];
+    response.writeHead(statusCode, [...endToEnd(answer.rawHeaders), ...ending]);
     await pipeline(answer, response).catch(() => {});
   }
 
   function upgrade(node: number, request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    socket.on("error", () => socket.destroy());
     const address = neighbours.addressOf(node);
     if (!address) return void socket.destroy();
-    const onwards = net.connect({ ...address, noDelay: true });
-    onwards.on("error", () => onwards.destroy());
-    onwards.once("close", () => socket.destroy());
-    socket.once("close", () => onwards.destroy());
+    const onwards = net.connect({ host: address.host, port: address.port, noDelay: true });
+    joinLives(socket, onwards, () => isAt(neighbours, node, address));
     const lines = [...request.rawHeaders, relayedHeader, "1"];
     const fields = lines.flatMap((name, at) => (at % 2 ? [] : [`${name}: ${lines[at + 1]}\r\n`]));
     onwards.write(`GET ${request.url} HTTP/1.1\r\n${fields.join("")}\r\n`);
@@ -92,6 +109,35 @@ export function createRelay(neighbours: Neighbours, log: Log): Relay {
     },
     close: () => agent.destroy(),
   };
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  "transfer-encoding" in headers || Number(headers["content-length"] ?? 0) !== 0;
+
+/** Whether the primary of a node is still the one of this address. */
+export function isAt(
+  neighbours: Pick<Neighbours, "addressOf">,
+  node: number,
+  { host, port }: NodeAddress,
+): boolean {
+  const now = neighbours.addressOf(node);
+  return now?.host === host && now.port === port;
+}
+
+/**
+ * Ends two connections together, and both once the node they lead to has another primary: a machine that has lost its
+ * power closes nothing.
+ */
+export function joinLives(one: Duplex, other: Duplex, isThere: () => boolean): () => void {
+  const timer = setInterval(() => !isThere() && end(), lookEvery);
+  timer.unref();
+  function end(): void {
+    clearInterval(timer);
+    one.destroy();
+    other.destroy();
+  }
+  for (const each of [one, other]) each.on("error", end).once("close", end);
+  return end;
 }
 
 const unreachable = () => new Refusal("unavailable", { headers: { "retry-after": "1" } });

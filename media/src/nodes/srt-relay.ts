@@ -1,4 +1,5 @@
 import { createSocket, type RemoteInfo, type Socket } from "node:dgram";
+import { isIPv6 } from "node:net";
 import type { MediaSource } from "@vigil/contract/media";
 import type { Log } from "../log.ts";
 import type { Neighbours } from "./neighbours.ts";
@@ -52,9 +53,16 @@ export function relaySrt(parts: SrtRelayParts, elsewhere: () => readonly MediaSo
   };
 }
 
+interface Camera {
+  socket: Socket;
+  timer: NodeJS.Timeout;
+  /** What arrives before is lost; SRT sends it again. */
+  isConnected: boolean;
+}
+
 function relayPort(port: number, to: string, { host, log }: SrtRelayParts, failed: () => void): () => void {
-  const cameras = new Map<string, { socket: Socket; timer: NodeJS.Timeout }>();
-  const server = createSocket({ type: host.includes(":") ? "udp6" : "udp4", reuseAddr: false });
+  const cameras = new Map<string, Camera>();
+  const server = createSocket({ type: isIPv6(host) ? "udp6" : "udp4", reuseAddr: false });
   const close = () => {
     for (const { socket, timer } of cameras.values()) {
       clearTimeout(timer);
@@ -64,29 +72,37 @@ function relayPort(port: number, to: string, { host, log }: SrtRelayParts, faile
     server.close();
   };
 
-  function cameraAt({
-    address,
-    port: from,
-  }: RemoteInfo): { socket: Socket; timer: NodeJS.Timeout } | undefined {
+  let hasWarned = false;
+  const warn = (err: Error) => {
+    if (!hasWarned) log.warn({ err, port }, "a camera's packets can't be passed on");
+    hasWarned = true;
+  };
+
+  function cameraAt({ address, port: from }: RemoteInfo): Camera | undefined {
     const name = `${address} ${from}`;
     const known = cameras.get(name);
     if (known || cameras.size >= camerasAtMost) return known;
-    const socket = createSocket("udp4");
-    socket.on("message", (packet) => server.send(packet, from, address));
-    socket.on("error", (err) => log.warn({ err, port }, "a camera's packets can't be passed on"));
+    const socket = createSocket(isIPv6(to) ? "udp6" : "udp4");
     const timer = setTimeout(() => {
       cameras.delete(name);
       socket.close();
     }, idleTimeout);
-    const camera = { socket, timer };
+    const camera: Camera = { socket, timer, isConnected: false };
     cameras.set(name, camera);
+    socket.on("message", (packet) => server.send(packet, from, address));
+    socket.on("error", warn);
+    socket.once("connect", () => {
+      camera.isConnected = true;
+    });
+    // Its name is looked up once, not for each packet.
+    socket.connect(port, to);
     return camera;
   }
 
   server.on("message", (packet, from) => {
     const camera = cameraAt(from);
     camera?.timer.refresh();
-    camera?.socket.send(packet, port, to);
+    if (camera?.isConnected) camera.socket.send(packet);
   });
   server.on("error", (err) => {
     log.warn({ err, port }, "a camera's port can't be opened for another node");

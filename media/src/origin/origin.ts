@@ -37,7 +37,7 @@ export interface Origin {
 
 /** Creates the HTTP server on MEDIA_PORT: players, directors' previews, browser cameras, the server's orders, health. */
 export function createOrigin(parts: OriginParts): Origin {
-  const { log, missing, relay } = parts;
+  const { log, missing, keys, relay } = parts;
   const refusals = countRefusals(log);
   const server = createLimitedServer();
   const players = parts.fastPath
@@ -57,8 +57,9 @@ export function createOrigin(parts: OriginParts): Origin {
     const { url = "" } = request;
     const owner = relay.isRelayed(request) ? undefined : parts.ownerOf(request);
     if (owner !== undefined) {
-      idle.markActive(request.socket);
-      return relay.pass(owner, request, response);
+      if (url.startsWith("/control/") && !keys.mayBeSigned(request.headers))
+        throw new Refusal("not_authenticated");
+      return relay.pass(owner, request, response, () => idle.markActive(request.socket));
     }
     if (url.startsWith("/live/")) return serve(request, response);
     if (url.startsWith("/control/")) return runCommand(request, response);

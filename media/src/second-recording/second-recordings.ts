@@ -332,7 +332,8 @@ export class SecondRecordings {
     const { folder, now, log, isPending } = this.#parts;
     try {
       for (const name of await readdir(folder)) {
-        if (this.#programmes.has(name) || isPending(name)) continue;
+        // Beside the programmes are the folders of other nodes.
+        if (this.#programmes.has(name) || isPending(name) || /^node-\d+$/.test(name)) continue;
         const { mtimeMs } = await stat(path.join(folder, name));
         if (now() - mtimeMs > keptFor) await rm(path.join(folder, name), { recursive: true, force: true });
       }

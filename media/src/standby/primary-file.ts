@@ -8,8 +8,15 @@ import { isSameProcess, startTimeOf } from "../children.ts";
 import { isDiskError } from "../disk/disk-errors.ts";
 import { writeJsonFile } from "../json-file.ts";
 
-/** Where a node's primary takes HTTP and RTMP from the other nodes. */
-const NodeAddress = z.object({ host: z.string(), port: z.int(), rtmpPort: z.int() });
+/** Where a node's primary takes from the other nodes what is its own. */
+const NodeAddress = z.object({
+  host: z.string(),
+  port: z.int(),
+  /** For publishers that another node passes on; it passes on nothing itself. */
+  rtmpPort: z.int(),
+  /** Whether it takes on nodes of which nobody is primary. */
+  adopts: z.boolean(),
+});
 export type NodeAddress = z.infer<typeof NodeAddress>;
 
 const PrimaryFile = z.object({
@@ -52,10 +59,11 @@ const own = (ended: boolean, address?: NodeAddress): PrimaryFile => ({
   ...(address && { address }),
 });
 
-/** Where the primary of a folder is reached; undefined when there is none, or it doesn't listen yet. */
-export function addressOfPrimary(folder: string): NodeAddress | undefined {
-  const primary = parse(readPrimary(folder).text);
-  return primary?.ended ? undefined : primary?.address;
+/** What a primary's file says: whether it has gone, and where it is reached, once it listens. */
+export function parsePrimary(text: string): { isGone: boolean; address: NodeAddress | undefined } {
+  const primary = parse(text);
+  const isGone = text === "" || (primary !== undefined && (primary.ended || hasDied(primary)));
+  return { isGone, address: isGone ? undefined : primary?.address };
 }
 
 /** What the primary last wrote into its folder. `text` differs after each sign of life. */
@@ -68,8 +76,7 @@ export function readPrimary(folder: string): { text: string; isGone: boolean } {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return { text: "", isGone: true };
     throw error;
   }
-  const primary = parse(text);
-  return { text, isGone: primary !== undefined && (primary.ended || hasDied(primary)) };
+  return { text, isGone: parsePrimary(text).isGone };
 }
 
 /** Undefined for half of it, while it is being written: that is a sign of life, too. */

@@ -30,9 +30,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function stand(onDeposed = () => {}, nodes = [1]): Promise<Term | null> {
+async function stand(onDeposed = () => {}, { nodes = [1], isAdopting = false } = {}): Promise<Term | null> {
   const log = createLog("info", (line) => void lines.push(line));
-  const term = await becomePrimary({ folder, nodes, log, signal: waiting.signal, onDeposed });
+  const term = await becomePrimary({ folder, nodes, isAdopting, log, signal: waiting.signal, onDeposed });
   if (term) terms.push(term);
   return term;
 }
@@ -90,4 +90,20 @@ test("a primary whose folder another one has taken is deposed, and can't write i
   await vi.waitUntil(() => deposed.mock.calls.length > 0, { timeout: 5_000 });
   expect(existsSync(first.folder)).toBe(false);
   expect(await signOfLife(first.folder)).toBe(false);
+});
+
+test("who is to follow a silent primary at once gives up as soon as that gives a sign of life", async () => {
+  const primary = await stand();
+  expect(await stand(undefined, { isAdopting: true })).toBeNull();
+  expect(primary?.standingBy(), "it stands by for nobody").toBe(0);
+});
+
+test("two nodes have a primary each, and what stands by for one of them only counts there", async () => {
+  const [first, second] = [await stand(), await stand(undefined, { nodes: [1, 2] })];
+  expect([first?.node, second?.node]).toEqual([1, 2]);
+  const third = stand(undefined, { nodes: [2] });
+  await vi.waitUntil(() => second?.standingBy() === 1, { timeout: 5_000 });
+  expect(first?.standingBy()).toBe(0);
+  await second?.end();
+  expect((await third)?.node).toBe(2);
 });

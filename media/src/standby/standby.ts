@@ -5,7 +5,6 @@ import { isDiskError } from "../disk/disk-errors.ts";
 import { ensureFolder } from "../disk/folder.ts";
 import type { Log } from "../log.ts";
 import {
-  addressOfPrimary,
   killHanging,
   type NodeAddress,
   namePrimary,
@@ -20,6 +19,8 @@ const lookEvery = 250;
 const signEvery = 500;
 /** A primary that gave no sign for so long is taken for dead: long enough for a stalled disk or a busy machine. */
 export const silentAfter = 6_000;
+/** The same for a process that another one has started after so much silence. */
+const adoptingPatience = 1_000;
 
 const termName = /^term-(\d{10})$/;
 /** What lies beside the terms and belongs to no primary: other nodes, and files of the system. */
@@ -45,8 +46,11 @@ export interface StandbyParts {
   folder: string;
   /** The nodes whose primary this process may become. */
   nodes: readonly number[];
-  /** Milliseconds of silence after which a primary is taken for dead, where it isn't {@link silentAfter}. */
-  patience?: number;
+  /**
+   * Another process has seen the primary fall silent, and wants it followed at once or not at all: at the first sign of
+   * life this one gives up, because it would have too little patience for a primary that is well.
+   */
+  isAdopting?: boolean;
   log: Log;
   /** Ends the waiting. */
   signal: AbortSignal;
@@ -70,12 +74,12 @@ export const folderOfNode = (shared: string, node: number): string =>
  *   process only, and is primary.
  * - A primary that was merely paused finds no folder of its name any more: it can write nothing, and ends.
  *
- * @returns null when the signal ended the waiting
+ * @returns null when the signal ended the waiting, or nothing was left to adopt
  */
 export async function becomePrimary(parts: StandbyParts): Promise<Term | null> {
   const { folder, nodes, log, signal } = parts;
   for (const node of nodes) ensureFolder(folderOfNode(folder, node));
-  const sign = createStandbySign(folder);
+  const sign = createStandbySign(folder, nodes);
   const looks = nodes.map((node) => createLook(node, parts));
   let isWell = true;
   for (; !signal.aborted; await sleep(lookEvery, undefined, { signal }).catch(() => {})) {
@@ -87,10 +91,11 @@ export async function becomePrimary(parts: StandbyParts): Promise<Term | null> {
           sign.withdraw();
           return hold(found, parts);
         }
+        if (found === "alive") return null;
         isStandingBy &&= found === "primary";
       }
       isWell = true;
-      if (isStandingBy) sign.give();
+      if (isStandingBy && !parts.isAdopting) sign.give();
     } catch (err) {
       if (isWell) log.error({ err }, "the folder that media processes share can't be read; retrying");
       isWell = false;
@@ -104,22 +109,27 @@ type Place = Pick<Term, "node" | "number" | "folder">;
 
 /**
  * Returns a function that looks once, and takes the place of a primary that has gone. It returns that place, or whether
- * there is a primary.
+ * there is a primary. `alive`: one that was to be followed has given a sign of life, or has been followed by another.
  */
 function createLook(
   node: number,
-  { folder: shared, patience = silentAfter, log }: StandbyParts,
-): () => Promise<Place | "primary" | "nobody"> {
+  { folder: shared, isAdopting, log }: StandbyParts,
+): () => Promise<Place | "primary" | "nobody" | "alive"> {
   const folder = folderOfNode(shared, node);
-  const watch = createWatch(folder);
+  let seen = { term: "", text: "", at: 0 };
   let isWaiting = false;
   return async () => {
-    const { term, isGone, silentFor } = watch();
+    const term = currentTerm(folder);
     if (term === undefined) {
       mkdirSync(path.join(folder, nameOf(0)), { recursive: true });
       return "nobody";
     }
-    if (isGone || silentFor > patience) {
+    const { text, isGone } = readPrimary(path.join(folder, term));
+    if (term !== seen.term || text !== seen.text) {
+      if (isAdopting && seen.term !== "") return "alive";
+      seen = { term, text, at: performance.now() };
+    }
+    if (isGone || performance.now() - seen.at > (isAdopting ? adoptingPatience : silentAfter)) {
       const place = await takeOver(folder, term, log);
       return place ? { node, ...place } : "nobody";
     }
@@ -129,51 +139,17 @@ function createLook(
   };
 }
 
-/** What one sees of the primary of a folder. */
-export interface Sight {
-  /** The name of its folder; undefined when there never was one. */
-  term: string | undefined;
-  /** It has given its place away, or died on this machine. */
-  isGone: boolean;
-  /** Milliseconds since its last sign of life, as seen from here. */
-  silentFor: number;
-}
-
-/** Returns a function that looks once. Its first look counts as a sign of life. */
-export function createWatch(folder: string): () => Sight {
-  let seen = { term: "", text: "", at: 0 };
-  return () => {
-    const term = currentTerm(folder);
-    if (term === undefined) return { term, isGone: true, silentFor: 0 };
-    const { text, isGone } = readPrimary(path.join(folder, term));
-    const now = performance.now();
-    if (term !== seen.term || text !== seen.text) seen = { term, text, at: now };
-    return { term, isGone, silentFor: now - seen.at };
-  };
-}
-
 /** Whether a folder is used by processes that stand by for each other. */
 export const isShared = (folder: string): boolean => currentTerm(folder) !== undefined;
 
-/** Where the primary of a node is reached; undefined while there is none, or it doesn't listen yet. */
-export function addressOfNode(shared: string, node: number): NodeAddress | undefined {
-  const folder = termFolderOf(shared, node);
-  return folder === undefined ? undefined : addressOfPrimary(folder);
-}
-
-/** The folder in which the primary of a node works now; undefined when there never was one. */
-export function termFolderOf(shared: string, node: number): string | undefined {
-  const folder = folderOfNode(shared, node);
-  const term = currentTerm(folder);
-  return term === undefined ? undefined : path.join(folder, term);
-}
-
-function currentTerm(folder: string): string | undefined {
-  return readdirSync(folder)
+/** The folder of the present primary among what lies in a node's folder. */
+export const newestTerm = (names: readonly string[]): string | undefined =>
+  names
     .filter((name) => termName.test(name))
     .sort()
     .at(-1);
-}
+
+const currentTerm = (folder: string): string | undefined => newestTerm(readdirSync(folder));
 
 const nameOf = (term: number): string => `term-${String(term).padStart(10, "0")}`;
 
@@ -255,7 +231,7 @@ function hold({ node, number, folder }: Place, { folder: shared, log, onDeposed 
     node,
     number,
     folder,
-    standingBy: createStandbyCount(shared),
+    standingBy: createStandbyCount(shared, node),
     announce: (at) => {
       address = at;
     },

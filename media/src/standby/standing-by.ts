@@ -14,7 +14,10 @@ const folderIn = (folder: string): string => path.join(folder, ".standing-by");
  * The sign of life of a process that stands by, which only the primary reads. Nothing depends on it but a count, so a
  * disk that can't be written is no reason to stop standing by.
  */
-export function createStandbySign(folder: string): { give: () => void; withdraw: () => void } {
+export function createStandbySign(
+  folder: string,
+  nodes: readonly number[],
+): { give: () => void; withdraw: () => void } {
   const file = path.join(folderIn(folder), randomUUID());
   let next = 0;
   return {
@@ -23,7 +26,7 @@ export function createStandbySign(folder: string): { give: () => void; withdraw:
       next = performance.now() + signEvery;
       try {
         mkdirSync(folderIn(folder), { recursive: true });
-        writeFileSync(file, String(next));
+        writeFileSync(file, `${next} ${nodes.join(",")}`);
       } catch {
         // The primary counts one fewer.
       }
@@ -33,10 +36,10 @@ export function createStandbySign(folder: string): { give: () => void; withdraw:
 }
 
 /**
- * Returns a function that counts the processes that stand by now. No clocks are compared: a sign of life is a file that
+ * Returns a function that counts the processes that stand by for a node now. No clocks are compared: a sign of life is a file that
  * differs from the last look. Call it every few seconds.
  */
-export function createStandbyCount(folder: string): () => number {
+export function createStandbyCount(folder: string, node: number): () => number {
   const seen = new Map<string, { text: string; at: number }>();
   return () => {
     const now = performance.now();
@@ -46,12 +49,16 @@ export function createStandbyCount(folder: string): () => number {
       const text = textOf(file);
       const last = seen.get(name);
       if (last?.text !== text) seen.set(name, { text, at: now });
-      if (now - (seen.get(name)?.at ?? now) <= silentAfter) count++;
-      else remove(file);
+      if (now - (seen.get(name)?.at ?? now) > silentAfter) remove(file);
+      else if (standsFor(text, node)) count++;
     }
     return count;
   };
 }
+
+/** One of an earlier version names no nodes: there was one only. */
+const standsFor = (text: string, node: number): boolean =>
+  (text.split(" ")[1] ?? "1").split(",").includes(String(node));
 
 function namesIn(folder: string): string[] {
   try {

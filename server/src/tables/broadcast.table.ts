@@ -96,6 +96,11 @@ export const broadcasts = pgTable(
     index("broadcast_running")
       .on(t.stream)
       .where(sql`${t.started_at} is not null and ${t.closed_at} is null`),
+    // Those that a media node may still be chosen for, and those that are not at the first one.
+    index("broadcast_not_started")
+      .on(t.stream)
+      .where(sql`${t.started_at} is null and ${t.closed_at} is null`),
+    index("broadcast_at_other_node").on(t.node).where(sql`${t.node} > 1 and ${t.closed_at} is null`),
     index("broadcast_reopened").on(t.stream).where(sql`${t.reopened_at} is not null`),
   ],
 );

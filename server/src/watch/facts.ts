@@ -52,6 +52,7 @@ interface Row {
   starts_at: string | null;
   people: string[];
   lacks_videographer: boolean;
+  node: number | null;
   plan: AnswerStep[] | null;
 }
 
@@ -80,6 +81,7 @@ export async function serviceFacts(
       ${streams.publish} as is_published, ${streams.photo} is not null as has_photo,
       ${streams.deceased_date_of_birth} is not null and ${streams.deceased_date_of_death} is not null as has_dates,
       case when ${streams.auto_start} then ${streams.auto_start_at} end as starts_at, ${people} as people,
+      ${broadcasts.node},
       ${streams.needs_videographer} and ${streams.video_grapher} is null as lacks_videographer,
       coalesce(${homes.answer_plan}, (select g.answer_plan from ${generalSettings} g limit 1)) as plan
     from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
@@ -94,7 +96,7 @@ export async function serviceFacts(
   return {
     eventDate: row.event_date,
     minutesLeft: row.minutes_left,
-    isMediaHeard: report?.fresh === true,
+    isMediaHeard: report?.fresh === true && (row.node === null || report.nodes.includes(row.node)),
     diskFree: report?.state.disk_free ?? null,
     sources: await Promise.all(sources.map((source) => sourceFacts(parts.media, source, report))),
     preferredSource: row.preferred,

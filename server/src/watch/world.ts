@@ -39,6 +39,7 @@ interface Row {
   preferred: string | null;
   chosen: string | null;
   programme: string | null;
+  node: number | null;
   sources: SourceRow[] | null;
 }
 
@@ -70,7 +71,7 @@ const watchedServices = (database: Database): Promise<Row[]> =>
       ${milliseconds(sql`${broadcasts.still_on_at}`)} as still_on_at,
       (select ${milliseconds(sql`max(d.seen_at)`)} from ${directorPresence} d where d.stream = ${streams.id}) as director_seen_at,
       ${lastRedFindings} as red_findings, ${streams.preferred_ip_camera} as preferred,
-      ${broadcasts.source} as chosen, ${broadcasts.programme}, ${sourcesOfService} as sources
+      ${broadcasts.source} as chosen, ${broadcasts.programme}, ${broadcasts.node}, ${sourcesOfService} as sources
     from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
     left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
     where ${streams.stream_type} = 'stream' and ${streams.publish} and not ${streams.disabled_by_fh}
@@ -101,6 +102,9 @@ export async function readWorld(database: Database, now: number, probes: Probes)
     now,
     fullDisks,
     isMediaHeard: state !== undefined,
+    unheard: new Set(
+      rows.flatMap(({ id, node }) => (node === null || report?.nodes.includes(node) ? [] : [id])),
+    ),
     services: rows.map((row) => serviceOf(row, now, state, health, probes)),
   };
 }

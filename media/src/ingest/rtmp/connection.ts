@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type net from "node:net";
 import type { Log } from "../../log.ts";
-import { relayPublisher } from "../../nodes/rtmp-relay.ts";
-import type { NodeAddress } from "../../standby/primary-file.ts";
+import { type PublisherNode, relayPublisher } from "../../nodes/rtmp-relay.ts";
 import type { Applicant, Publication } from "../camera.ts";
 import { RtmpSession } from "./core/session.ts";
 import type { PendingConnections } from "./pending-connections.ts";
@@ -14,8 +13,8 @@ export interface RtmpOptions {
   log: Log;
   /** Requests to publish with the key of this sha256 (hex). Returns a function to withdraw; null for an unknown key. */
   open(keyHash: string, applicant: Applicant): (() => void) | null;
-  /** Where the publisher with such a key is taken in, when it is another node; undefined: nowhere else. */
-  elsewhere?: ((keyHash: string) => NodeAddress | undefined) | undefined;
+  /** The other node that takes in who publishes with such a key, or `away` while it has no primary; see nodes/. */
+  elsewhere?: ((keyHash: string) => PublisherNode | "away" | undefined) | undefined;
 }
 
 /** Milliseconds. */
@@ -23,7 +22,7 @@ const idleTimeout = 8_000;
 const publishTimeout = 10_000;
 const closeTimeout = 1_000;
 /** Bytes of a publisher before its request to publish, which are kept in case that another node takes it in. */
-const keptAtMost = 256 * 1024;
+const keptAtMost = 64 * 1024;
 /** Bytes of ours that a publisher may leave unread. */
 const maxUnread = 256 * 1024;
 
@@ -42,9 +41,9 @@ export class RtmpConnection {
   #isEnding = false;
   /** What it has sent before it publishes, and how many bytes were answered. */
   #sent: Buffer[] = [];
+  #sentBytes = 0;
   #answered = 0;
-  /** Ends it after another node has taken it in. */
-  #endRelay: (() => void) | null = null;
+  #isRelayed = false;
 
   constructor(
     socket: net.Socket,
@@ -75,7 +74,7 @@ export class RtmpConnection {
   }
 
   #receive(bytes: Buffer): void {
-    if (this.#isEnding || this.#endRelay) return;
+    if (this.#isEnding || this.#isRelayed) return;
     if (!this.#publication) this.#keep(bytes);
     this.#session ??= this.#newSession();
     try {
@@ -91,8 +90,8 @@ export class RtmpConnection {
   #keep(bytes: Buffer): void {
     if (!this.#options.elsewhere) return;
     this.#sent.push(bytes);
-    const kept = this.#sent.reduce((sum, { length }) => sum + length, 0);
-    if (kept > keptAtMost) this.#drop("it sends without publishing");
+    this.#sentBytes += bytes.length;
+    if (this.#sentBytes > keptAtMost) this.#drop("it sends without publishing");
   }
 
   #newSession(): RtmpSession {
@@ -148,18 +147,30 @@ export class RtmpConnection {
   #relay(keyHash: string): boolean {
     const to = this.#options.elsewhere?.(keyHash);
     if (!to) return false;
+    if (to === "away") {
+      // A refusal would be final for some encoders.
+      this.#drop("its node has no primary at the moment");
+      return true;
+    }
     clearTimeout(this.#timer);
     this.#pending.remove(this);
     this.#socket.removeAllListeners("data");
-    this.#endRelay = relayPublisher(this.#socket, to, this.#sent, this.#answered);
-    this.#sent = [];
-    this.#options.log.info({ address: this.address, to: to.host }, "a camera is passed on to another node");
+    this.#isRelayed = true;
+    relayPublisher(this.#socket, to, this.#sent, this.#answered);
+    this.#forgetSent();
+    const { host } = to.address;
+    this.#options.log.info({ address: this.address, to: host }, "a camera is passed on to another node");
     return true;
+  }
+
+  #forgetSent(): void {
+    this.#sent = [];
+    this.#sentBytes = 0;
   }
 
   #startPublishing(publication: Publication): void {
     this.#publication = publication;
-    this.#sent = [];
+    this.#forgetSent();
     clearTimeout(this.#timer);
     this.#pending.remove(this);
     this.#socket.setTimeout(idleTimeout);

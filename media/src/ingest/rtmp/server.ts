@@ -9,6 +9,8 @@ export interface RtmpServer {
   port: number;
   /** Null without RTMPS. */
   rtmpsPort: number | null;
+  /** Where other nodes pass on publishers; null where there are none. */
+  relayPort: number | null;
   close(): Promise<void>;
 }
 
@@ -36,20 +38,27 @@ export async function listenRtmp(
   const all = new Set<RtmpConnection>();
   const pending = new PendingConnections();
   const refused = limitLogLines(log);
-  const accept: Accept = (socket) => {
-    const connection = new RtmpConnection(socket, options, pending, refused);
-    all.add(connection);
-    socket.once("close", () => all.delete(connection));
-  };
+  const acceptor =
+    (own: RtmpOptions): Accept =>
+    (socket) => {
+      const connection = new RtmpConnection(socket, own, pending, refused);
+      all.add(connection);
+      socket.once("close", () => all.delete(connection));
+    };
+  const accept = acceptor(options);
   const secure = rtmps && withTls(rtmps, accept, refused, log);
   const server = await listen(accept, host, port, log);
   const secureServer = secure ? await listen(secure.accept, host, rtmps.port, log) : null;
+  // What another node has passed on isn't passed on again.
+  const passedOn = acceptor({ ...options, elsewhere: undefined });
+  const relayServer = options.elsewhere ? await listen(passedOn, host, 0, log) : null;
   return {
     port: portOf(server),
     rtmpsPort: secureServer && portOf(secureServer),
+    relayPort: relayServer && portOf(relayServer),
     close: async () => {
       secure?.stopWatching();
-      const closed = [closing(server), secureServer && closing(secureServer)];
+      const closed = [closing(server), ...[secureServer, relayServer].map((each) => each && closing(each))];
       for (const connection of all) connection.destroy();
       await Promise.all(closed);
     },

@@ -4,6 +4,7 @@ import type { Queries } from "../../database/database.ts";
 import { broadcastEvents, broadcasts, cameraSessions, mediaReports } from "../../tables/broadcast.table.ts";
 import { cameraHomes, cameras } from "../../tables/cameras.table.ts";
 import { allocateCameras } from "../core/allocate-cameras.ts";
+import { staleAfter } from "./report.ts";
 
 /** What decides which backup sources a broadcast gets. */
 export interface BroadcastFacts {
@@ -42,7 +43,8 @@ export async function backupSources(
       select ${broadcasts.stream}, p -> 'on_air' ->> 'source' as id
       from ${mediaReports} r, jsonb_array_elements(r.state -> 'programmes') p
       join ${broadcasts} on ${broadcasts.programme} = p ->> 'programme'
-      where ${inArray(broadcasts.stream, streams)} and p -> 'on_air' ->> 'source' is not null`),
+      where r.received_at > now() - make_interval(secs => ${staleAfter}) and ${inArray(broadcasts.stream, streams)}
+        and p -> 'on_air' ->> 'source' is not null`),
   ]);
   const includes = (list: readonly StreamSource[], stream: string, id: string) =>
     list.some((one) => one.stream === stream && one.id === id);

@@ -17,6 +17,8 @@ import { nodeName, sourcesOfOthers, staleAfter } from "./report.ts";
 export async function receiveReport(database: Database, state: MediaState): Promise<boolean> {
   let isPrimary = true;
   const isNewer = await database.transaction(async (tx) => {
+    // What the other nodes report counts as well, so it mustn't change meanwhile.
+    await tx.run(sql`select 1 from ${mediaReports} order by node for update`);
     const before = await storeReport(tx, state);
     if (before === "not_primary") isPrimary = false;
     if (before === "older" || before === "not_primary") return false;

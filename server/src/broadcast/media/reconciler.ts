@@ -137,7 +137,8 @@ function createOrderSender(parts: ReconcilerOptions): (report: Report | undefine
   async function sendSources(report: Report | undefined): Promise<void> {
     const reported = report?.state.sources_version ?? 0;
     const order = await sourcesOrder(database, parts.cameraEncryption, reported);
-    if (!report?.fresh || reported !== order.version) await media.orderSources(order);
+    const isBehind = report?.sources_versions.some((version) => version !== order.version);
+    if (!report?.fresh || isBehind) await media.orderSources(order);
   }
 
   return async (report) => {

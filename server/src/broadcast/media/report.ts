@@ -10,7 +10,12 @@ export const nodeName = (node: number): string => (node === 1 ? "media" : `media
 const isFresh = sql`(${mediaReports.received_at} > now() - make_interval(secs => ${staleAfter}))`;
 
 export interface Report {
+  /** What several nodes report, as if they were one. */
   state: MediaState;
+  /** The nodes that are part of it. */
+  nodes: number[];
+  /** The version of the sources by which each of them acts. */
+  sources_versions: number[];
   received_at: string;
   /** Received within the last seconds: it describes the present. */
   fresh: boolean;
@@ -21,26 +26,29 @@ export interface Report {
  * aren't silent, as if they were one.
  */
 export async function latestReport(db: Queries): Promise<Report | undefined> {
-  const reports = await db.run<Report>(sql`
+  const reports = await db.run<Pick<Report, "state" | "received_at" | "fresh">>(sql`
     select state, received_at, ${isFresh} as fresh from ${mediaReports} order by ${isFresh} desc, ${mediaReports.node}`);
-  const [first, ...others] = reports.filter(({ fresh }) => fresh || !reports[0]?.fresh);
-  return first && others.reduce(joined, first);
+  const known = reports.filter(({ fresh }) => fresh || !reports[0]?.fresh);
+  const [first] = known;
+  const states = known.map(({ state }) => state);
+  return (
+    first && {
+      ...first,
+      state: states.reduce(joined),
+      nodes: states.map(({ node = 1 }) => node),
+      sources_versions: states.map((state) => state.sources_version),
+    }
+  );
 }
 
-function joined(one: Report, other: Report): Report {
-  return {
-    ...one,
-    state: {
-      ...one.state,
-      // Of an order that one of them lacks, all are behind.
-      sources_version: Math.min(one.state.sources_version, other.state.sources_version),
-      sources: [...one.state.sources, ...other.state.sources],
-      programmes: [...one.state.programmes, ...other.state.programmes],
-      transcodes: [...one.state.transcodes, ...other.state.transcodes],
-      missing: [...new Set([...one.state.missing, ...other.state.missing])],
-    },
-  };
-}
+const joined = (one: MediaState, other: MediaState): MediaState => ({
+  ...one,
+  sources_version: Math.max(one.sources_version, other.sources_version),
+  sources: [...one.sources, ...other.sources],
+  programmes: [...one.programmes, ...other.programmes],
+  transcodes: [...one.transcodes, ...other.transcodes],
+  missing: [...new Set([...one.missing, ...other.missing])],
+});
 
 /** The sources that the other nodes report now. */
 export async function sourcesOfOthers(db: Queries, node: number): Promise<MediaState["sources"]> {

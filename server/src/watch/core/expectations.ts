@@ -86,6 +86,8 @@ export interface World {
   fullDisks: FullDisk[];
   /** Media reported within the last seconds. */
   isMediaHeard: boolean;
+  /** Where media reports, the services of a node of it that doesn't, by id. */
+  unheard?: ReadonlySet<string>;
   services: WatchedService[];
 }
 
@@ -148,12 +150,12 @@ const noSoundAtAll = 30;
 /** All that isn't as it should be at this moment: the causes, without what only follows from them. */
 export function misses(world: World): Miss[] {
   const waiting = world.fullDisks.map(recordingWaits);
-  if (!world.isMediaHeard)
-    return world.services.length > 0 ? [mediaSilent(world.services), ...waiting] : waiting;
-  const found = world.services.flatMap((service) =>
-    withoutSymptoms(service, missesOf(service, world.now), world.now),
-  );
-  return [...joined(found, world), ...waiting];
+  const isHeard = ({ id }: WatchedService) => world.isMediaHeard && !world.unheard?.has(id);
+  const unheard = world.services.filter((service) => !isHeard(service));
+  const found = world.services
+    .filter(isHeard)
+    .flatMap((service) => withoutSymptoms(service, missesOf(service, world.now), world.now));
+  return [...(unheard.length > 0 ? [mediaSilent(unheard)] : []), ...joined(found, world), ...waiting];
 }
 
 /** On air, the source that guests see; before it, the one that the service is to begin with. */

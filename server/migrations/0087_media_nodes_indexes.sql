@@ -1,0 +1,2 @@
+CREATE INDEX "broadcast_not_started" ON "broadcast" USING btree ("stream") WHERE "broadcast"."started_at" is null and "broadcast"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "broadcast_at_other_node" ON "broadcast" USING btree ("node") WHERE "broadcast"."node" > 1 and "broadcast"."closed_at" is null;
