@@ -9,6 +9,7 @@ import { backups } from "./backups.ts";
 import { drill } from "./drill.ts";
 import { encoders } from "./encoders.ts";
 import { fastPath } from "./fast-path.ts";
+import { guests } from "./guests.ts";
 import { joins } from "./joins.ts";
 import { guestsOnLines } from "./lines.ts";
 import { live } from "./live.ts";
@@ -33,6 +34,7 @@ const parts: Record<string, () => Promise<Findings>> = {
   "fast-path": () => fastPath(say),
   watchdog: () => watchdog(say),
   drill: () => drill(say),
+  guests: () => guests(say),
   backups: () => backups(sizes.at(-1) ?? 0, say),
 };
 

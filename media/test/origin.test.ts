@@ -141,6 +141,19 @@ test("each guest counts once, whatever they fetch", async () => {
   expect((await stateOfProgramme())?.viewers).toBeGreaterThanOrEqual(2);
 });
 
+test("a cache in front learns whether a token may watch, and its guests count all the same", async () => {
+  const t = await pass({ ...watch, guest: "01a1fbb8-7d79-7368-aa9e-2c6cffdd1888" });
+  const before = (await stateOfProgramme())?.viewers ?? 0;
+  const known = await live(`${programme}/pass?t=${t}`);
+  expect([known.status, known.headers.get("cache-control")]).toEqual([204, "private, max-age=5"]);
+  expect((await stateOfProgramme())?.viewers).toBe(before + 1);
+  expect(await status(`${programme}/pass`)).toBe(401);
+  expect(await status(`${programme}/pass?t=${t}x`)).toBe(401);
+  expect(await status(`${programme}/pass?t=${await pass({ ...watch, programme: "x".repeat(22) })}`)).toBe(
+    403,
+  );
+});
+
 test("an unchanged playlist isn't sent again, and a request for the next segment waits for it", async () => {
   const address = `${programme}/video.m3u8?t=${await watchPass()}`;
   const now = await live(address);

@@ -20,6 +20,13 @@ function immutableHeaders(type: string) {
 /** The poster may be cached for a minute. */
 const posterHeaders = { ...immutableHeaders("image/jpeg"), "cache-control": "public, max-age=60" };
 
+/** For a cache in front, which asks whether a token may watch and then serves playlists itself (deploy/nginx.conf). */
+const passes: PlayerResponse = {
+  status: 204,
+  headers: { "cache-control": "private, max-age=5" },
+  body: null,
+};
+
 const playlistKinds = new Map(
   (["video", "audio", ...renditionNames] as const).map((kind) => [`${kind}.m3u8`, kind]),
 );
@@ -105,6 +112,7 @@ export function programmeRoutes({ keys, programmes, markActive }: LiveParts) {
       const lists = queryValue(query, "_HLS_skip") === undefined ? "all" : "newest";
       return playlistFor(programme, query, () => rewind(programme, { kind: rewound, lists }, request));
     }
+    if (rest === "pass") return authorised(programme, queryValue(query, "t"), () => passes);
     if (rest === "index.m3u8") return masterFor(programme, query);
     if (rest === "poster.jpg") return programme.poster().then((bytes) => found(bytes, posterHeaders));
     return counted(programme, renditionOf(programme, rest));
