@@ -6,10 +6,13 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { storedSecretKey } from "@vigil/settings";
+import { openInstance } from "../e2e/instance.ts";
 import { createPlaybackTokens } from "../server/src/broadcast/playback-tokens.ts";
-import { removeEmbedded } from "../server/src/database/embedded.ts";
+import { removeEmbedded, startEmbedded } from "../server/src/database/embedded.ts";
+import { loadPlaces } from "../server/src/database/places.ts";
+import { migrate } from "../server/src/migrate.ts";
 import { short } from "./measure.ts";
-import { freePort, freshFolder, npmStart } from "./processes.ts";
+import { freePort, freshFolder } from "./processes.ts";
 import type { Findings } from "./report.ts";
 import { cpuSeconds, publish, stage, until } from "./stage.ts";
 
@@ -43,10 +46,13 @@ interface Crowd {
 export async function guests(say: (line: string) => void): Promise<Findings> {
   if (!existsSync(program)) throw new Error("This part needs nginx (apt-get install nginx-light).");
   const dataDir = freshFolder();
-  const vigil = await npmStart(dataDir);
+  const database = await startEmbedded({ dataDir, log: () => {} });
+  await migrate(database.url);
+  await loadPlaces(database.url);
+  const vigil = await openInstance(database.url);
   let camera: Awaited<ReturnType<typeof publish>> | undefined;
   try {
-    const set = await stage(vigil.origin, 1);
+    const set = await stage(vigil.url, 1);
     const [first] = set.cameras;
     if (!first) throw new Error("There is no camera.");
     camera = await publish(await set.publishTo(first));
@@ -56,7 +62,7 @@ export async function guests(say: (line: string) => void): Promise<Findings> {
     const playlist = new URL(await set.playlist());
     const programme = playlist.pathname.split("/")[2] ?? "";
     const edge = await cache(join(dataDir, "nginx"), playlist.host);
-    const mint = tokens(dataDir, programme);
+    const mint = tokens(vigil.dataDir, programme);
     try {
       const found: Crowd[] = [];
       for (const count of crowds) {
@@ -72,7 +78,8 @@ export async function guests(say: (line: string) => void): Promise<Findings> {
     }
   } finally {
     camera?.kill("SIGKILL");
-    await vigil.stop();
+    await vigil.close();
+    await database.stop();
     await removeEmbedded(dataDir);
   }
 }
