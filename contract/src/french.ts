@@ -2,7 +2,7 @@ import { elsewhereFr } from "./elsewhere.fr.ts";
 import { emailTypesFr } from "./email-types.fr.ts";
 import { approvalWordsFr, lengthsInFrench, listWordsFr, problemsFr, rulesFr, wordsFr } from "./errors.fr.ts";
 import { eventTitles } from "./event-titles.ts";
-import { incidentsFr, incidentsToCallFr } from "./incidents.fr.ts";
+import { incidentsFr, incidentsToAskFr, incidentsToCallFr } from "./incidents.fr.ts";
 import { missedFr } from "./missed-guests.fr.ts";
 import { amountsFr } from "./money.fr.ts";
 import { findingsFr } from "./preflight.fr.ts";
@@ -22,6 +22,7 @@ export const french: Catalogue = {
     money: amountsFr,
     incidents: incidentsFr,
     incidents_to_call: incidentsToCallFr,
+    incidents_to_ask: incidentsToAskFr,
     findings: findingsFr,
     missed: missedFr,
     timeline: timelineFr,

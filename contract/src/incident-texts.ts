@@ -1,4 +1,5 @@
 import type { Incident, IncidentKind } from "./incidents.schema.ts";
+import type { Mending } from "./incidents.ts";
 import { remembered } from "./remembered.ts";
 
 type Values = Incident["values"];
@@ -47,13 +48,13 @@ export const incidentSentences = /*#__PURE__*/ remembered<Record<IncidentKind, S
 });
 
 /** What is mended in the Director Panel. */
-type KindToCall = Extract<
+type KindOfPanel = Extract<
   IncidentKind,
   "guests_see_notice" | "check_failed" | "not_started" | "not_recording" | "not_ended"
 >;
 
 /** The same for those who call the home about it. */
-export const incidentsToCall = /*#__PURE__*/ remembered<Record<KindToCall, Sentence>>("incidents_to_call", {
+export const incidentsToCall = /*#__PURE__*/ remembered<Record<KindOfPanel, Sentence>>("incidents_to_call", {
   guests_see_notice: () =>
     "Guests see a notice instead of the service, although a camera was chosen. Call the home and ask them to choose a camera.",
   check_failed: ({ count }) =>
@@ -66,15 +67,30 @@ export const incidentsToCall = /*#__PURE__*/ remembered<Record<KindToCall, Sente
     `The service is still on air ${minutes} minutes after its planned end. Call the home and ask whether it is over.`,
 });
 
+/** The same for those at the home who have no Director Panel. */
+export const incidentsToAsk = /*#__PURE__*/ remembered<Record<KindOfPanel, Sentence>>("incidents_to_ask", {
+  guests_see_notice: () =>
+    "Guests see a notice instead of the service, although a camera was chosen. Ask whoever has the Director Panel to choose a camera.",
+  check_failed: ({ count }) =>
+    `The check before the service found ${count === 1 ? "something" : `${count} things`} that guests would miss. Ask whoever has the Director Panel what it found.`,
+  not_started: () =>
+    "The service should have begun and isn't on air. Ask whoever has the Director Panel to start it.",
+  not_recording: () =>
+    "The service is on air but isn't being recorded. Ask whoever has the Director Panel for the reason.",
+  not_ended: ({ minutes }) =>
+    `The service is still on air ${minutes} minutes after its planned end. If it is over, ask whoever has the Director Panel to end it.`,
+});
+const toOthers = { directs: {}, asks: incidentsToAsk, calls_home: incidentsToCall };
+
 type Spoken = Pick<Incident, "kind" | "values" | "source_name">;
 
 /** What has gone wrong and what to do, in a sentence or two. */
 export const incidentText = ({ kind, values, source_name }: Spoken): string =>
   incidentSentences[kind](values, source_name ?? "");
 
-/** The same for a reader who calls the home about it or not; see callsHome(). */
-export function incidentTextFor(toCall: boolean, incident: Spoken): string {
+/** The same for a reader who has it mended in this way; see mendingOf(). */
+export function incidentTextFor(mending: Mending, incident: Spoken): string {
   const { kind, values, source_name } = incident;
-  const own: Partial<typeof incidentSentences> = toCall ? incidentsToCall : {};
+  const own: Partial<typeof incidentSentences> = toOthers[mending];
   return own[kind]?.(values, source_name ?? "") ?? incidentText(incident);
 }

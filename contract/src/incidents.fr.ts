@@ -1,4 +1,4 @@
-import type { incidentSentences, incidentsToCall } from "./incident-texts.ts";
+import type { incidentSentences, incidentsToAsk, incidentsToCall } from "./incident-texts.ts";
 import type { Translation } from "./remembered.ts";
 
 const gigabytes = (count: string | number | undefined): string => Number(count).toLocaleString("fr-CA");
@@ -55,4 +55,17 @@ export const incidentsToCallFr: Translation<typeof incidentsToCall> = {
     "La cérémonie est en ondes mais n’est pas enregistrée. Appelez le salon et demandez-lui de regarder la régie.",
   not_ended: ({ minutes }) =>
     `La cérémonie est encore en ondes ${minutes} minutes après la fin prévue. Appelez le salon et demandez si elle est finie.`,
+};
+
+export const incidentsToAskFr: Translation<typeof incidentsToAsk> = {
+  guests_see_notice: () =>
+    "Les invités voient un avis au lieu de la cérémonie, bien qu’une caméra soit choisie. Demandez à la personne qui a accès à la régie de choisir une caméra.",
+  check_failed: ({ count }) =>
+    `La vérification avant la cérémonie a trouvé ${count === 1 ? "un problème" : `${count} problèmes`} dont les invités pâtiraient. Demandez à la personne qui a accès à la régie ce qu’elle a trouvé.`,
+  not_started: () =>
+    "La cérémonie aurait dû commencer et n’est pas en ondes. Demandez à la personne qui a accès à la régie de la démarrer.",
+  not_recording: () =>
+    "La cérémonie est en ondes mais n’est pas enregistrée. Demandez-en la raison à la personne qui a accès à la régie.",
+  not_ended: ({ minutes }) =>
+    `La cérémonie est encore en ondes ${minutes} minutes après la fin prévue. Si elle est finie, demandez à la personne qui a accès à la régie de la terminer.`,
 };

@@ -30,9 +30,15 @@ const ofInstallation: readonly IncidentKind[] = [
 /** Whether somebody at the home can do something about it. */
 export const homeCanHelp = (kind: IncidentKind): boolean => !ofInstallation.includes(kind);
 
-/** Whether this reader calls the home to have something mended: without a home of their own, and without a Director Panel. */
-export const callsHome = (me: Me): boolean =>
-  me.role !== "funeral_home" && me.role !== "funeral_home_staff" && !may(me, directing, "edit");
+/**
+ * How a reader has mended what is mended in the Director Panel: there; without it, by asking at their own home, or by
+ * calling the service's.
+ */
+export type Mending = "directs" | "asks" | "calls_home";
+export function mendingOf(me: Me): Mending {
+  if (may(me, directing, "edit")) return "directs";
+  return me.role === "funeral_home" || me.role === "funeral_home_staff" ? "asks" : "calls_home";
+}
 
 /**
  * `noticed`: nobody has been called, because it may pass by itself; `quiet`: it has; `open`: nobody has answered yet.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { incidentTextFor } from "./incident-texts.ts";
-import { callsHome } from "./incidents.ts";
+import { mendingOf } from "./incidents.ts";
 import { plannedMinutes } from "./planned-length.ts";
 import type { TodayService } from "./today.schema.ts";
 import { clockOf, nextStep } from "./today.ts";
@@ -57,14 +57,21 @@ test("when something is wrong, those who don't direct call the home, and aren't 
   expect(nextStep(service({ incidents: [lockedOut, wrong], people: [home] }), false, at(5))).toBe("call");
 });
 
-test("whoever works at a home is never told to call it, even without the Director Panel", () => {
+test("whoever works at a home is never told to call it: without the Director Panel they ask whoever has it", () => {
   const notStarted = { kind: "not_started" as const, values: {}, source_name: null };
   const specialist = { id: "1", role: "customer_care_operator" as const, accesses: {} };
-  expect(incidentTextFor(callsHome(specialist), notStarted)).toContain(
+  expect(incidentTextFor(mendingOf(specialist), notStarted)).toContain(
     "Call the home and ask them to start it.",
   );
-  for (const role of ["funeral_home", "funeral_home_staff"] as const)
-    expect(incidentTextFor(callsHome({ ...specialist, role }), notStarted)).toContain("Director Panel");
+  const staff = { ...specialist, role: "funeral_home_staff" as const };
+  expect(incidentTextFor(mendingOf(staff), notStarted)).toContain(
+    "Ask whoever has the Director Panel to start it.",
+  );
+  for (const me of [
+    { ...staff, accesses: { stream_director: true } },
+    { ...specialist, role: "funeral_home" as const },
+  ])
+    expect(incidentTextFor(mendingOf(me), notStarted)).toContain("Start it in the Director Panel.");
 });
 
 test("the clock counts to the begin, from it, and past the planned end", () => {

@@ -7,11 +7,11 @@ import { Box, Button, IconButton, Typography } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import {
   type Alert,
-  callsHome,
   incidents as contract,
   directing,
   homeCanHelp,
   may,
+  mendingOf,
   telephoneLink,
 } from "@vigil/contract";
 import { useTranslate } from "ra-core";
@@ -158,7 +158,7 @@ const OneAlert = ({ alert, isOpen, isWaiting, answered }: OneProps) => {
           {translate("vigil.incidents.take")}
         </Button>
       )}
-      {callsHome(me) && homeCanHelp(alert.kind) && alert.home && (
+      {mendingOf(me) === "calls_home" && homeCanHelp(alert.kind) && alert.home && (
         <Button
           href={telephoneLink(alert.home.phone)}
           size="small"

@@ -5,7 +5,7 @@ import { said } from "./said.ts";
 export const incidentTextFor = (
   me: contract.Me,
   incident: Parameters<typeof contract.incidentText>[0],
-): string => said(contract.incidentTextFor(contract.callsHome(me), incident));
+): string => said(contract.incidentTextFor(contract.mendingOf(me), incident));
 export const findingText = (finding: contract.Finding, time: (instant: string) => string): string =>
   said(contract.findingText(finding, time));
 export const timelineText = (item: contract.TimelineItem): string => said(contract.timelineText(item));

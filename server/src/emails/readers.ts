@@ -1,7 +1,8 @@
-import { directing, type HourClock, type Language, languageOfCode, type Role } from "@vigil/contract";
+import { directing, type HourClock, type Language, languageOfCode, may, type Role } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { accounts } from "../tables/accounts.table.ts";
+import { admins } from "../tables/admins.table.ts";
 import { families } from "../tables/families.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { staff } from "../tables/staff.table.ts";
@@ -11,7 +12,7 @@ export interface Reader {
   language: Language;
   /** Without one, times are written as is usual in the language. */
   clock?: HourClock;
-  /** Their role never opens the Director Panel, so no link leads there. */
+  /** They can't open the Director Panel, so no link leads there. */
   neverDirects?: true;
 }
 
@@ -26,17 +27,15 @@ export async function readersOf(
 ): Promise<(address: string) => Reader> {
   if (addresses.length === 0) return () => ({ language: "en" });
   const given = sql.param(addresses.map((address) => address.toLowerCase()));
-  const found = await db.run<{
-    address: string;
-    language: string | null;
-    clock: HourClock | null;
-    role: Role | null;
-  }>(sql`
-    select lower(a.email) as address, coalesce(a.language, h.language) as language, a.clock, a.role
+  const found = await db.run<
+    { address: string; language: string | null; clock: HourClock | null } & Rights
+  >(sql`
+    select lower(a.email) as address, coalesce(a.language, h.language) as language, a.clock, a.role, d.events, s.stream_director
     from ${accounts} a left join ${families} f on f.id = a.id left join ${staff} s on s.id = a.id
+    left join ${admins} d on d.id = a.id
     left join ${homes} h on h.id = coalesce(f.funeral_home, s.funeral_home, a.id)
     where lower(a.email) = any(${given}::text[]) and a.deleted_at is null
-    union all select '', h.language, null, null from ${homes} h where h.id = ${home}::uuid
+    union all select '', h.language, null, null, null, null from ${homes} h where h.id = ${home}::uuid
     order by language nulls first`);
   const known = new Map(found.map((reader) => [reader.address, reader]));
   const ofHome = languageOfCode(known.get("")?.language);
@@ -46,7 +45,21 @@ export async function readersOf(
     return {
       language,
       ...(reader?.clock && { clock: reader.clock }),
-      ...(reader?.role && !(reader.role in directing.grants) && { neverDirects: true }),
+      ...(reader && !mayDirect(reader) && { neverDirects: true }),
     };
   };
 }
+
+interface Rights {
+  role: Role | null;
+  events: boolean | null;
+  stream_director: boolean | null;
+}
+/** Whether they open the Director Panel; true for an address without an account. */
+const mayDirect = ({ role, events, stream_director }: Rights): boolean =>
+  role === null ||
+  may(
+    { id: "", role, accesses: { events: events === true, stream_director: stream_director === true } },
+    directing,
+    "read",
+  );

@@ -1,4 +1,4 @@
-import { type Incident, incidentTextFor } from "@vigil/contract";
+import { type Incident, incidentTextFor, type Mending } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { type EmailContext, sendEmails } from "../emails/send.ts";
 import { homes } from "../tables/homes.table.ts";
@@ -7,7 +7,7 @@ import { timezones } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { incidentPage } from "./alert-notifications.ts";
 import { alertWords } from "./alert-words.ts";
-import { accountCallsHome } from "./calls-home.ts";
+import { mendingOfAccount } from "./mending.ts";
 
 /** Services that a subject names; the text names all. */
 const namedInSubject = 2;
@@ -31,24 +31,20 @@ export async function emailAlert(
   messages: Message[],
 ): Promise<void> {
   if (messages.length === 0) return;
-  const { home, director_url, problem, ...keys } = await keysOf(context, incident);
+  const { home, problem, ...keys } = await keysOf(context, incident);
   await sendEmails(
     context,
     { type: "incident_alert", home, page: incidentPage(incident) },
     await Promise.all(
-      messages.map(async ({ id, account, to }) => {
-        const toCall = await accountCallsHome(context.tx, account);
-        return {
-          to,
-          dedupe: `incident ${id}`,
-          keys: {
-            ...keys,
-            problem: problem(toCall),
-            acknowledge_url: context.runtime.links.acknowledge(id),
-            director_url: toCall ? "" : director_url,
-          },
-        };
-      }),
+      messages.map(async ({ id, account, to }) => ({
+        to,
+        dedupe: `incident ${id}`,
+        keys: {
+          ...keys,
+          problem: problem(await mendingOfAccount(context.tx, account)),
+          acknowledge_url: context.runtime.links.acknowledge(id),
+        },
+      })),
     ),
   );
 }
@@ -64,7 +60,7 @@ export async function emailOver(context: EmailContext, incident: string, message
       messages.map(async ({ id, account, to }) => ({
         to,
         dedupe: `incident ${id}`,
-        keys: { ...keys, problem: problem(await accountCallsHome(context.tx, account)) },
+        keys: { ...keys, problem: problem(await mendingOfAccount(context.tx, account)) },
       })),
     ),
   );
@@ -86,7 +82,7 @@ async function keysOf({ tx, runtime }: EmailContext, incident: string) {
   return {
     home: row.home,
     deceased_name: names.slice(0, namedInSubject).join(", ") || (row.home_name ?? runtime.productName),
-    problem: (toCall: boolean) => incidentTextFor(toCall, row),
+    problem: (mending: Mending) => incidentTextFor(mending, row),
     services: {
       services: (row.services ?? []).map(({ name, event_date: at, timezone: zone }) => ({ name, at, zone })),
     },

@@ -1,4 +1,10 @@
-import { type Alert, incidents as contract, firstLanguage, incidentTextFor } from "@vigil/contract";
+import {
+  type Alert,
+  incidents as contract,
+  firstLanguage,
+  incidentTextFor,
+  type Mending,
+} from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { inLanguage, languageOf } from "../language/translate.ts";
 import { acknowledgeText } from "../links.ts";
@@ -18,7 +24,7 @@ import {
   calledFor,
   wasCalled,
 } from "./alerts.ts";
-import { accountCallsHome } from "./calls-home.ts";
+import { mendingOfAccount } from "./mending.ts";
 
 /** What people are called for, and how they answer: signed in, or by the link of their message. */
 export function alertRoutes(
@@ -49,9 +55,9 @@ export function alertRoutes(
   type Token = { Params: { token: string } };
   const notice = async (request: FastifyRequest<Token>): Promise<PageNotice> => {
     const message = await messageOf(request.params.token);
-    const toCall = await accountCallsHome(database, message?.account ?? null);
+    const mending = await mendingOfAccount(database, message?.account ?? null);
     const language = firstLanguage([message?.language, languageOf(request)]);
-    return inLanguage({ ...englishNotice(message, toCall), language }, language);
+    return inLanguage({ ...englishNotice(message, mending), language }, language);
   };
   void app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -81,10 +87,9 @@ export function alertRoutes(
   });
 }
 
-/** @param toCall whether the reader calls the home about it */
-function englishNotice(message: CalledFor | undefined, toCall: boolean): Omit<PageNotice, "language"> {
+function englishNotice(message: CalledFor | undefined, mending: Mending): Omit<PageNotice, "language"> {
   if (!message) return { status: 404, title: alertWords.unknown, text: alertWords.inOnePiece };
-  const text = incidentTextFor(toCall, message);
+  const text = incidentTextFor(mending, message);
   const known = { status: 200, text };
   if (message.is_over) return { ...known, title: alertWords.over };
   if (message.is_old) return { ...known, title: alertWords.expired, text: alertWords.signIn(text) };

@@ -12,7 +12,7 @@ import { incidentMessages, incidents } from "../tables/incidents.table.ts";
 import { notificationOf } from "./alert-notifications.ts";
 import { alertWords } from "./alert-words.ts";
 import type { CalledFor } from "./alerts.ts";
-import { accountCallsHome } from "./calls-home.ts";
+import { mendingOfAccount } from "./mending.ts";
 
 /** Messages that one server takes at a time, and seconds that it has for them. */
 const [batch, claimSeconds] = [10, 60];
@@ -96,7 +96,7 @@ async function send(parts: CallerParts, message: Claimed): Promise<void> {
   const { telephone, links } = parts;
   const link = links.acknowledge(message.id);
   const { channel, account, phone } = message;
-  const matter = incidentTextFor(await accountCallsHome(parts.database, account), message);
+  const matter = incidentTextFor(await mendingOfAccount(parts.database, account), message);
   const names = shortened(message.about_whom);
   const language = firstLanguage([message.language]);
   if (channel === "push") {

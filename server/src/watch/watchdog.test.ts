@@ -359,6 +359,22 @@ test("whoever has no Director Panel reads to call the home, in the email, the te
   await callAs(app, ruth, "PATCH", `usr/funeral_home/${maple.id}/`, { answer_plan: null });
 });
 
+test("staff without the Director Panel are told to ask whoever has it, without a link that would refuse them", async () => {
+  await callAs(app, ruth, "PATCH", `usr/funeral_home/${maple.id}/`, {
+    answer_plan: [{ who: "director", channels: ["email"], from: null, until: null }],
+  });
+  await service(-2 / 60);
+  await app.sql("update funeral_home_staff set stream_director = false where id = $1", [sam.id]);
+  await clock()(130);
+  const [email] = await app.sql<{ subject: string; text: string }>(
+    "select subject, text from mail_outbox where type = 'incident_alert'",
+  );
+  expect(email?.subject).toContain("Ask whoever has the Director Panel to start it.");
+  expect(email?.text).not.toContain("/director/");
+  await app.sql("update funeral_home_staff set stream_director = true where id = $1", [sam.id]);
+  await callAs(app, ruth, "PATCH", `usr/funeral_home/${maple.id}/`, { answer_plan: null });
+});
+
 test("somebody who answered half an hour ago is called again while it lasts", async () => {
   const { sendReport } = await service(25 / 60);
   await sendReport({ sources: [] });
