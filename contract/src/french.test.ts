@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { approvalWords } from "./approval-words.ts";
+import { bookingWords } from "./bookings.ts";
 import { descriptions } from "./descriptions.ts";
 import { problems, rules, words } from "./errors.ts";
 import { french } from "./french.ts";
@@ -32,6 +33,16 @@ test("what is refused is refused in French, whatever it was made of", () => {
   );
   expect(inFrench(rules.oneOf("a, b"))).toBe("Choisissez une de ces valeurs\u00a0: a, b.");
   expect(inFrench(approvalWords.approved)).toBe("La demande a bien été approuvée.");
+});
+
+test("a conflict and the next free time are said in French, with times as French has them", () => {
+  const reading = { zone: "America/Toronto", reader: "America/Toronto", clock: null };
+  const at = (time: string) => Date.parse(`2026-11-20T${time}-05:00`);
+  const told = { name: "Front", whose: "Edith Shaw", isTogether: false };
+  const taken = bookingWords.camera({ ...told, when: { start: at("14:00"), end: at("15:30"), ...reading } });
+  expect(inFrench(`${taken} ${bookingWords.nextFree({ at: at("16:00"), ...reading })}`)).toMatch(
+    /^Front est réservée pour la cérémonie pour Edith Shaw\u00a0: ven\. 20 nov\..*, 14\u00a0h à 15\u00a0h\u00a030\. Le prochain moment libre est le ven\. 20 nov\..*, 16\u00a0h\.$/,
+  );
 });
 
 test("what somebody typed stays as it is", () => {

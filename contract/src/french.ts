@@ -1,3 +1,4 @@
+import { bookingsFr } from "./bookings.fr.ts";
 import { elsewhereFr } from "./elsewhere.fr.ts";
 import { emailTypesFr } from "./email-types.fr.ts";
 import { approvalWordsFr, lengthsInFrench, listWordsFr, problemsFr, rulesFr, wordsFr } from "./errors.fr.ts";
@@ -23,6 +24,7 @@ export const french: Catalogue = {
     incidents: incidentsFr,
     incidents_to_call: incidentsToCallFr,
     incidents_to_ask: incidentsToAskFr,
+    bookings: bookingsFr,
     findings: findingsFr,
     missed: missedFr,
     timeline: timelineFr,

@@ -13,6 +13,7 @@ import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { viewerMay } from "../auth/see-as.routes.ts";
+import { inLanguage, languageOf } from "../language/translate.ts";
 import { problem } from "../problems.ts";
 import { cleanBody, readBody } from "../resource/body.ts";
 import { checkedBody } from "../resource/checked-body.ts";
@@ -103,7 +104,13 @@ export function bookingRoutes(app: FastifyInstance, engine: Engine): void {
       start: Date.parse(other.event_date),
       stages: other.stages ?? [],
     }));
-    return findConflicts(engine.database, actor, requested, Date.now(), { number, siblings });
+    const found = await findConflicts(engine.database, actor, requested, Date.now(), { number, siblings });
+    const language = languageOf(request);
+    const clashes = found.clashes.map((clash) => ({
+      ...clash,
+      sentence: inLanguage(clash.sentence, language),
+    }));
+    return { ...found, clashes };
 
     async function readStored(stream: string): Promise<Stored> {
       const columns = sql.join(

@@ -6,14 +6,10 @@ import {
   type ConflictKind,
   type FieldErrors,
   fieldOfConflict,
-  formatMoment,
-  formatMonth,
-  formatSpan,
-  hourClockOf,
   localDay,
   neverAccepted,
   type OwnPlace,
-  placeName,
+  type Reading,
 } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
@@ -96,7 +92,7 @@ export async function requireNoConflicts(
       refusal(
         blocking,
         free.filter((at) => at > requested.start),
-        (at) => formatMoment(at, names.timezone, readingOf(actor)),
+        readingOf(actor, names),
       ),
     );
 }
@@ -121,8 +117,7 @@ export async function requireNoSiblingConflicts(
   const [next] = free.filter((at) => at > requested.start);
   if (blocking.length === 0) return;
   const sentences = blocking.map(({ sentence }) => sentence);
-  const format = (at: number) => formatMoment(at, names.timezone, readingOf(actor));
-  if (next !== undefined) sentences.push(bookingWords.nextFree(format(next)));
+  if (next !== undefined) sentences.push(bookingWords.nextFree({ at: next, ...readingOf(actor, names) }));
   throw fieldProblem({ also: [sentences.join(" ")] });
 }
 
@@ -240,9 +235,10 @@ const keepsOrder = (stay: Stay, { start, end, isLater }: Other): boolean =>
   isLater ? stay.end <= start : stay.start >= end;
 
 /** How the caller reads the times within a sentence. */
-const readingOf = ({ timezone, clock, language }: Actor) => ({
+const readingOf = ({ timezone, clock }: Actor, home: BookingNames): Reading => ({
+  zone: home.timezone,
   reader: timezone,
-  clock: hourClockOf(clock, language ?? "en"),
+  clock,
 });
 
 const alone: WithinBooking = { number: 1, siblings: [] };
@@ -273,7 +269,7 @@ function overlapping(actor: Actor, { requested, stay, names, booked, number }: R
         : bookingWords.within(kind === "home" ? null : kind, told);
       return { kind, sentence, isWithin: true };
     }
-    const when = formatSpan(other.start, other.end, names.timezone, readingOf(actor));
+    const when = { start: other.start, end: other.end, ...readingOf(actor, names) };
     if (kind === "home") return { kind, sentence: bookingWords.home({ when, whose, isTogether }) };
     const told = { name: names[kind] ?? "", when, whose, isTogether };
     const sentence = bookingWords[kind](told);
@@ -284,13 +280,13 @@ function overlapping(actor: Actor, { requested, stay, names, booked, number }: R
   });
 }
 
-/** The two places as the caller may read them: where a service is that it can't see stays unsaid. */
+/** The two places, as far as the caller may read them: where a service is that it can't see stays unsaid. */
 function wayBetween(own: readonly OwnPlace[], other: BookedService, { isBefore, needed, between }: Way) {
   const [before, after] = isBefore ? [other.places, own] : [own, other.places];
   const mayRead = other.whose !== null || other.number !== undefined;
-  const nameOf = (place: OwnPlace | undefined, places: readonly OwnPlace[]) =>
-    place && (places === own || mayRead) ? placeName(place) : null;
-  return { from: nameOf(before.at(-1), before), to: nameOf(after[0], after), needed, between };
+  const toRead = (place: OwnPlace | undefined, places: readonly OwnPlace[]) =>
+    place && (places === own || mayRead) ? place : null;
+  return { from: toRead(before.at(-1), before), to: toRead(after[0], after), needed, between };
 }
 
 function fullMonths(start: number, names: BookingNames, months: readonly MonthJobs[]): FoundConflict[] {
@@ -303,7 +299,7 @@ function fullMonths(start: number, names: BookingNames, months: readonly MonthJo
     count = 0,
   ) =>
     name !== null && limit !== null && isFull(limit, count)
-      ? [{ kind, sentence: bookingWords.month(name, formatMonth(day), limit) }]
+      ? [{ kind, sentence: bookingWords.month(name, day, limit) }]
       : [];
   return [
     ...full("team_month", names.team, names.team_limit, jobs?.team),
@@ -328,7 +324,8 @@ function outsideArea(names: BookingNames): FoundConflict[] {
   const sentence =
     reach.distance === null
       ? bookingWords.otherArea(names.videographer, city ?? "")
-      : bookingWords.area(names.videographer, place && !isHome ? placeName(place) : "the funeral home", {
+      : bookingWords.area(names.videographer, {
+          place: place && !isHome ? place : null,
           distance: reach.distance,
           radius: area.radius ?? 0,
         });
@@ -339,7 +336,7 @@ function outsideArea(names: BookingNames): FoundConflict[] {
  * The errors for conflicts: unacceptable ones under the field to change, and all acceptable ones under
  * `accept_conflicts`. The first error also names the next free time.
  */
-function refusal(conflicts: Conflict[], free: number[], format: (moment: number) => string): FieldErrors {
+function refusal(conflicts: Conflict[], free: number[], reading: Reading): FieldErrors {
   const [next] = free;
   const errors: FieldErrors = {};
   // A form shows only the first text of a field, so all sentences are joined into one.
@@ -349,7 +346,7 @@ function refusal(conflicts: Conflict[], free: number[], format: (moment: number)
   }
   const [first] = Object.keys(errors);
   if (next !== undefined && first !== undefined)
-    errors[first] = [`${errors[first]?.[0]} ${bookingWords.nextFree(format(next))}`];
+    errors[first] = [`${errors[first]?.[0]} ${bookingWords.nextFree({ at: next, ...reading })}`];
   return errors;
 }
 const unacceptableFirst = (one: Conflict, other: Conflict) =>
