@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { useController, useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useCheck } from "../form/checks.ts";
 import { formatMoment } from "../language/format.ts";
+import { useReader } from "../me.tsx";
 import { movedStart } from "../streams/core/form-state.ts";
 import { bookingFields, bookingRequestOf } from "./booking-request.ts";
 import { Conflicts } from "./Conflicts.tsx";
@@ -19,6 +20,7 @@ import { useBookingConflicts } from "./useBookingConflicts.ts";
  */
 export const BookingCheck = () => {
   const translate = useTranslate();
+  const reader = useReader();
   const stream = useRecordContext<Stream>();
   const { getValues, setValue } = useFormContext();
   const values = useWatch({ name: [...bookingFields] });
@@ -45,7 +47,7 @@ export const BookingCheck = () => {
     if (from && stages?.length > 1) setValue("stages", movedStages(stages, from, to), { shouldDirty: true });
   };
   const isMoved = dirtyFields.event_date || dirtyFields.stages;
-  const when = (at: string) => formatMoment(at, data.timezone);
+  const when = (at: string) => formatMoment(at, data.timezone, { reader });
   return (
     <Conflicts
       ref={conflictsRef}

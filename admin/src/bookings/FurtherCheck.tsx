@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { useCheck } from "../form/checks.ts";
 import { formatMoment } from "../language/format.ts";
+import { useReader } from "../me.tsx";
 import { bookingFields, furtherRequestOf } from "./booking-request.ts";
 import { Conflicts } from "./Conflicts.tsx";
 import { blockingConflicts } from "./core/blocking-conflicts.ts";
@@ -14,6 +15,7 @@ import { useBookingConflicts } from "./useBookingConflicts.ts";
 /** What a further service conflicts with, other services of the same booking among it, and free times for it. */
 export const FurtherCheck = ({ at }: { at: number }) => {
   const translate = useTranslate();
+  const reader = useReader();
   const path = `also.${at}`;
   const { getValues, setValue } = useFormContext();
   const values = useWatch({ name: [...bookingFields] });
@@ -58,7 +60,7 @@ export const FurtherCheck = ({ at }: { at: number }) => {
     >
       {data.free.map((free, index) => (
         <Button key={free} variant={index === 0 ? "contained" : "outlined"} onClick={() => moveTo(free)}>
-          {translate("vigil.bookings.use", { when: formatMoment(free, data.timezone) })}
+          {translate("vigil.bookings.use", { when: formatMoment(free, data.timezone, { reader }) })}
         </Button>
       ))}
     </Conflicts>

@@ -4,11 +4,12 @@ import { byMinute, localTime, streams, type Timeline, type TimelineItem } from "
 import { useTranslate } from "ra-core";
 import { useParams } from "react-router-dom";
 import { lossText, lostText, timelineText } from "../language/day.ts";
-import { formatDay, formatMoment, formatTime, zoneName } from "../language/format.ts";
+import { formatDay, formatMoment, formatTime, otherZone, zoneName } from "../language/format.ts";
 import { BackTo } from "../layout/BackTo.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
+import { useReader } from "../me.tsx";
 import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { DownloadButton } from "../resource/fields/DownloadButton.tsx";
 import { getJson } from "../session/http.ts";
@@ -69,6 +70,7 @@ const paper = { p: { xs: 4, md: 5 }, ...outlinedPaper } as const;
 const plainList = { m: 0, p: 0, listStyle: "none" } as const;
 
 const Lost = ({ timeline }: { timeline: Timeline }) => {
+  const reader = useReader();
   const { funeral_home_name, event_date, timezone, losses, lost_seconds } = timeline;
   return (
     <Box sx={{ ...paper, display: "grid", gap: 2 }}>
@@ -77,12 +79,13 @@ const Lost = ({ timeline }: { timeline: Timeline }) => {
       </Typography>
       <Typography color="text.secondary">
         {funeral_home_name}
-        {event_date && `, ${formatMoment(event_date, timezone)}`}
+        {event_date && `, ${formatMoment(event_date, timezone, { reader })}`}
       </Typography>
       <Box component="ul" sx={plainList}>
         {losses.map(({ from, ...loss }) => (
           <li key={`${from} ${loss.why}`}>
-            {formatTime(localTime(from, timezone))}, {lossText(loss)}
+            {formatTime(localTime(from, timezone))}
+            {otherZone(from, timezone, { reader })}, {lossText(loss)}
           </li>
         ))}
       </Box>

@@ -1,7 +1,8 @@
 import { Box, Link, Typography } from "@mui/material";
 import { localTime, mapLink, type OwnPlace } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { formatMoment, formatTime, placeAddress, placeName } from "../language/format.ts";
+import { formatMoment, formatTime, otherZone, placeAddress, placeName } from "../language/format.ts";
+import { useReader } from "../me.tsx";
 
 interface Props {
   places: readonly OwnPlace[];
@@ -35,6 +36,7 @@ interface PlaceTextProps {
 
 const PlaceText = ({ place, zone, time }: PlaceTextProps) => {
   const translate = useTranslate();
+  const reader = useReader();
   const map = mapLink(place);
   const { begins_at, address, shown_to_guests } = place;
   return (
@@ -42,10 +44,11 @@ const PlaceText = ({ place, zone, time }: PlaceTextProps) => {
       {time && begins_at && (
         <Box
           component="span"
-          title={formatMoment(begins_at, zone)}
+          title={formatMoment(begins_at, zone, { reader })}
           sx={{ fontVariantNumeric: "tabular-nums" }}
         >
-          {formatTime(localTime(begins_at, zone))}{" "}
+          {formatTime(localTime(begins_at, zone))}
+          {otherZone(begins_at, zone, { reader })}{" "}
         </Box>
       )}
       <strong>{placeName(place)}</strong>
