@@ -79,6 +79,7 @@ export const view = (
     memorial_page_url: "https://vigil.example/m/margaret",
     embed_url: "https://vigil.example/m/margaret/embed",
     quick_join_link: "https://vigil.example/m/margaret?join=x",
+    page_access: "link",
     test_link: "https://vigil.example/rehearsal/margaret.x",
     last_rehearsal: null,
     guests: 84,

@@ -3,6 +3,7 @@ import { broadcastActions, videosAtOnce } from "./broadcast.ts";
 import { deliveryProviders } from "./delivery.ts";
 import { DateTime, Email, Id, Name } from "./fields.schema.ts";
 import { OutputState, ProgrammeState, SlateKind, SourceHealth } from "./media.schema.ts";
+import { pageAccesses } from "./page-access.ts";
 import { Preflight } from "./preflight.schema.ts";
 import { detail } from "./resource.schema.ts";
 import { OwnPlace } from "./stages.schema.ts";
@@ -137,6 +138,7 @@ export const DirectorView = z.object({
     memorial_page_url: z.string(),
     embed_url: z.string(),
     quick_join_link: z.string(),
+    page_access: z.enum(pageAccesses),
     /** Shows rehearsals to whoever has it, without an account; null once the service has begun. */
     test_link: z.string().nullable(),
     /** The recording of the last rehearsal, which is kept for a day. */

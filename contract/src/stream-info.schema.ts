@@ -46,8 +46,9 @@ export const StreamInfo = z.object({
   director_phone: z.string().nullable(),
   /** The public memorial page, where guests register. */
   event_registration_link: z.string(),
-  /** Opens the service with one tap and no form. Whoever has it may watch. */
+  /** Opens the service with one tap and no form. Whoever has it may watch, unless only its guests see the page. */
   quick_join_link: z.string(),
+  page_access: Stream.shape.page_access,
   /** The player alone, for an iframe. */
   embed_url: z.string(),
   /** A super admin's note to everyone who prepares the service; a family doesn't see it. */

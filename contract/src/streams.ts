@@ -112,6 +112,8 @@ export const streamCan = {
     !stream.disabled_by_fh &&
     !stream.page_closed &&
     !(stream.page_hidden && stream.broadcast_status === "completed"),
+  /** Its quick join link opens it, unless only its guests may see it. */
+  quickJoin: ({ page_access }: Pick<Stream, "page_access">) => page_access !== "guests",
   /** Before its end nobody hides a page, because guests would be locked out of the service. */
   hidePage: isPageOver,
   /** Until then nobody knows how long the page stays, because its home's setting counts on that day. */

@@ -2,7 +2,7 @@ import VenueIcon from "@mui/icons-material/AddAPhotoOutlined";
 import MailIcon from "@mui/icons-material/ForwardToInboxOutlined";
 import OpenIcon from "@mui/icons-material/OpenInNew";
 import { Box, Button, Link, Typography } from "@mui/material";
-import { actions, bulkEmails, localTime } from "@vigil/contract";
+import { actions, bulkEmails, localTime, streamCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { Copyable } from "../form/inputs/Copyable.tsx";
@@ -22,12 +22,13 @@ export const Links = () => {
   const t = useDirectorText();
   const { stream, broadcast } = usePanel().view;
   const { memorial_page_url, quick_join_link, embed_url, test_link, last_rehearsal, timezone } = stream;
+  const canJoin = !stream.is_practice && streamCan.quickJoin(stream);
   const timeOf = (instant: string) => localTime(instant, timezone).slice(11);
   return (
     <RailSection
       title={t("links")}
       action={
-        !stream.is_practice && (
+        canJoin && (
           <Link href={quick_join_link} target="_blank" rel="noopener" sx={open}>
             {t("open_page")}
             <OpenIcon sx={{ fontSize: 16 }} aria-hidden />
@@ -37,15 +38,15 @@ export const Links = () => {
     >
       <Box sx={{ display: "grid", gap: 3 }}>
         {!stream.is_practice && (
-          <>
-            <Copyable id="memorial-page" label={t("memorial_page")} value={memorial_page_url} />
-            <Copyable
-              id="quick-join"
-              label={t("quick_join")}
-              value={quick_join_link}
-              help={t("quick_join_help")}
-            />
-          </>
+          <Copyable id="memorial-page" label={t("memorial_page")} value={memorial_page_url} />
+        )}
+        {canJoin && (
+          <Copyable
+            id="quick-join"
+            label={t("quick_join")}
+            value={quick_join_link}
+            help={t("quick_join_help")}
+          />
         )}
         {test_link && (
           <Copyable id="test-link" label={t("test_link")} value={test_link} help={t("test_link_help")} />

@@ -282,6 +282,14 @@ test("the panel opens the page as guests see it, without a form and without beco
   expect(link.getAttribute("href")).toBe(live().stream.quick_join_link);
 });
 
+test("where only guests see the page, the panel offers no link that lets anybody in without a form", async () => {
+  broadcast(() => view({}, { page_access: "guests" }));
+  openAdmin(home, address);
+  expect(await screen.findByLabelText("Memorial page")).toBeTruthy();
+  expect(screen.queryByLabelText("Quick join link")).toBeNull();
+  expect(screen.queryByRole("link", { name: "See what guests see" })).toBeNull();
+});
+
 test("an alarm that a service isn't on air is gone as soon as it is", async () => {
   const alarm = {
     ...{ id: organ, kind: "not_started", values: {}, source_name: null, stream: streamId, home: null },

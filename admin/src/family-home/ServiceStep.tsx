@@ -1,5 +1,5 @@
 import { Button } from "@mui/material";
-import { guestMessages, type Stream, streams } from "@vigil/contract";
+import { guestMessages, type Stream, streamCan, streams } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { filteredList } from "../resource/list/list-address.ts";
@@ -20,7 +20,8 @@ export const ServiceStep = ({ service, now }: { service: Stream; now: number }) 
   const step = familyStep(service, now);
   const page = pages[step]?.(service);
   // The family is let in without a form.
-  const address = step === "watch" ? service.quick_join_link : service.memorial_page_url;
+  const address =
+    step === "watch" && streamCan.quickJoin(service) ? service.quick_join_link : service.memorial_page_url;
   const target = page
     ? { component: Link, to: page }
     : { component: "a", href: address, target: "_blank", rel: "noopener" };

@@ -32,7 +32,10 @@ export const UsefulLinks = ({ info }: { info: StreamInfo }) => {
   const hasPage = info.stream_type === "stream" && streamCan.openPage(info);
   const [opened, open] = useState<"card" | "photos" | null>(null);
   const stream = { id: info.id, slug: info.slug, deceased_full_name: info.stream_name };
-  const available = links.flatMap((link) => (info[link] ? [[link, info[link]] as const] : []));
+  const canJoin = streamCan.quickJoin(info);
+  const available = links.flatMap((link) =>
+    info[link] && (canJoin || link !== "quick_join_link") ? [[link, info[link]] as const] : [],
+  );
   return (
     <Section name={info.publish ? "info_links" : "info_links_draft"}>
       {available.map(([link, address]) => (
@@ -57,7 +60,7 @@ export const UsefulLinks = ({ info }: { info: StreamInfo }) => {
             {translate("vigil.details.open_page")}
           </Button>
         )}
-        {info.publish && (
+        {info.publish && canJoin && (
           // The page itself would ask for registration, and count the reader among the guests.
           <Button
             component="a"

@@ -194,7 +194,7 @@ async function findRow(database: Database, actor: Actor, stream: string): Promis
       exists (select from ${retiredProgrammes} where ${retiredProgrammes.stream} = ${streams.id} and not ${retiredProgrammes.keep}) as was_rehearsed,
       ${streams.disabled_by_fh}, ${streams.auto_start}, ${streams.auto_start_at}, ${streams.preferred_ip_camera},
       (select count(*) from ${guests} g where g.stream = ${streams.id} and g.deleted_at is null) as guests,
-      ${streams.funeral_home} as home, ${streams.slug}, ${deliveryOf} as delivery, (${lastPreflight}) as preflight,
+      ${streams.page_access}, ${streams.funeral_home} as home, ${streams.slug}, ${deliveryOf} as delivery, (${lastPreflight}) as preflight,
       (${lastRehearsal}) as last_rehearsal, ${directedStatus} as status,
       coalesce(${isRehearsed}, false) as rehearsal, ${wasTest} as was_test,
       ${broadcasts.reopened_at} is not null as reopened, ${broadcasts.version},
@@ -253,6 +253,7 @@ function streamView({ links, fileAddress }: BroadcastParts, row: Row): DirectorV
     memorial_page_url: links.page(row.slug),
     embed_url: links.embed(row.slug),
     quick_join_link: links.quickJoin(row),
+    page_access: row.page_access,
     test_link: row.rehearsal || row.started_at === null ? links.rehearsal(row.id) : null,
     last_rehearsal: row.last_rehearsal && {
       url: fileAddress(row.last_rehearsal.file),

@@ -60,6 +60,7 @@ test("the info of a service: its local time, names, links, and whether it is wit
   expect(json.event_registration_link).toMatch(new RegExp(`/m/${json.slug}$`));
   expect(json.embed_url).toBe(`${json.event_registration_link}/embed`);
   expect(json.quick_join_link).toMatch(/\?join=/);
+  expect(json.page_access).toBe("link");
   await app.sql("insert into stream_guest (id, stream, name) values (gen_random_uuid(), $1, 'One more')", [
     stream.id,
   ]);
