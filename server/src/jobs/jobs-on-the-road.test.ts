@@ -118,6 +118,18 @@ test("my day says when, where with the note for those who work there, who is the
   expect((await myDay(viktor)).jobs).toEqual([]);
 });
 
+test("the end of a job is counted from its begin where the service began late", async () => {
+  const { id } = await book(-1, { video_grapher: vera.id });
+  await app.sql("update stream set broadcast_status = 'live' where id = $1", [id]);
+  await app.sql(
+    `insert into broadcast (stream, programme, started_at)
+     select id, id::text, now() - interval '20 minutes' from stream where id = $1`,
+    [id],
+  );
+  const { ends_at, started_at } = await jobOf(vera, id);
+  expect(Date.parse(ends_at) - Date.parse(started_at ?? "")).toBe(90 * 60_000);
+});
+
 test("my day has today and two weeks ahead, in order, and no service of yesterday that is over", async () => {
   await book(-40, { video_grapher: vera.id });
   const later = await book(50, { video_grapher: vera.id });

@@ -1,4 +1,5 @@
 import {
+  begunAt,
   endOfStages,
   type Job,
   jobHours,
@@ -57,7 +58,7 @@ export async function myDayOf(engine: Engine, actor: Actor, now: number): Promis
         id: job.id,
         name: job.stream_name,
         event_date: job.event_date,
-        ends_at: at(endOfStages(Date.parse(job.event_date), job.places)),
+        ends_at: at(endOfStages(begunAt(job.event_date, job.started_at), job.places)),
         timezone: job.timezone,
         places: job.places,
         place_notes: job.place_notes,
