@@ -330,9 +330,15 @@ test("how the night went is noted, and what went wrong is emailed to those in ch
   const mails = () =>
     app.sql<{ to: string }>(`select "to" from mail_outbox where subject like '%backup needs a look'`);
   await app.sql("delete from backup_run");
-  expect((await backupState(app.database, true)).overdue).toEqual(["backup", "drill"]);
+  const overdue = async () => (await backupState(app.database, true)).overdue;
+  expect(await overdue(), "there is nothing to restore on trial").toEqual(["backup"]);
+  await app.sql(
+    "insert into backup_run (id, kind, at, seconds, findings) values (gen_random_uuid(), 'backup', now() - interval '3 days', 1, '{It failed.}')",
+  );
+  expect(await overdue(), "nor in a backup that failed").toEqual(["backup"]);
+  await app.sql("delete from backup_run");
   await reportRun(nightly, "backup", () => runBackup(parts));
-  expect((await backupState(app.database, true)).overdue, "the first trial is in the night").toEqual([]);
+  expect(await overdue(), "the first trial is in the night").toEqual([]);
   await reportRun(nightly, "drill", () => runDrill(parts));
   expect(await mails()).toEqual([]);
   expect(await backupState(app.database, true)).toMatchObject({
@@ -345,6 +351,6 @@ test("how the night went is noted, and what went wrong is emailed to those in ch
   await reportRun(nightly, "drill", () => runDrill({ ...parts, backups: openBackupFolder(emptyFolder()) }));
   const state = (await callAs(app, cast.ruth, "GET", "queue/")).json.backups;
   expect(state.last_drill.findings).toEqual([expect.stringMatching(/^There is no backup in /)]);
-  expect((await backupState(app.database, true)).overdue).toEqual(["backup", "drill"]);
+  expect(await overdue()).toEqual(["backup", "drill"]);
   expect(await mails()).not.toEqual([]);
 });

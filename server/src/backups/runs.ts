@@ -111,17 +111,17 @@ const lastRun = async (db: Queries, kind: BackupKind): Promise<BackupRun | null>
 
 /**
  * How backups stand. Overdue is what has not gone well within two days, where a backup is made every night; a trial
- * restore only once there has been a backup for as long.
+ * restore only once a backup has been there for as long.
  */
 export async function backupState(db: Queries, nightly: boolean): Promise<QueueState["backups"]> {
   const well = await db.run<{ kind: BackupKind }>(sql`
     select distinct ${backupRuns.kind} from ${backupRuns}
     where cardinality(${backupRuns.findings}) = 0 and ${backupRuns.at} > now() - interval '2 days'`);
-  const [first] = await db.run<{ is_new: boolean | null }>(sql`
-    select min(${backupRuns.at}) > now() - interval '2 days' as is_new from ${backupRuns} where ${backupRuns.kind} = 'backup'`);
-  const overdue = (["backup", "drill"] as const).filter(
-    (kind) => !(kind === "drill" && first?.is_new) && !well.some((run) => run.kind === kind),
-  );
+  const toTry = await db.run(sql`
+    select from ${backupRuns} where ${backupRuns.kind} = 'backup' and cardinality(${backupRuns.findings}) = 0
+      and ${backupRuns.at} <= now() - interval '2 days' limit 1`);
+  const expected: BackupKind[] = toTry.length > 0 ? ["backup", "drill"] : ["backup"];
+  const overdue = expected.filter((kind) => !well.some((run) => run.kind === kind));
   return {
     nightly,
     last_backup: await lastRun(db, "backup"),
