@@ -1,1 +1,1 @@
-CREATE INDEX "stream_requested" ON "stream" USING btree ("funeral_home") WHERE "stream"."requested_by_family" and not "stream"."publish" and not "stream"."disabled_by_fh";
+CREATE INDEX "stream_requested" ON "stream" USING btree ("created_at","id") WHERE "stream"."requested_by_family" and not "stream"."publish" and not "stream"."disabled_by_fh";

@@ -123,8 +123,9 @@ export const streams = pgTable(
     // Notices go out about the few that close within a month.
     index("stream_page_kept").on(t.page_kept_until).where(isNotNull(t.page_kept_until)),
     index("stream_deletion_asked").on(t.funeral_home).where(isNotNull(t.deletion_asked_at)),
+    // Few wait at a time, on the platform as in one home; the newest first.
     index("stream_requested")
-      .on(t.funeral_home)
+      .on(t.created_at, t.id)
       .where(sql`${t.requested_by_family} and not ${t.publish} and not ${t.disabled_by_fh}`),
     index("stream_of_team").on(t.client_care_team, t.event_date),
     index("stream_of_operator").on(t.client_care_operator, t.event_date),
