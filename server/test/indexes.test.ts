@@ -5,6 +5,8 @@ import { expect, test } from "vitest";
 import { rebuildStaleSortOrder } from "../src/migrate.ts";
 import { holdersOf } from "../src/resource/file-holders.ts";
 import { definitions } from "../src/resources/index.ts";
+import { invoices as invoicesResource, overdueFirst } from "../src/resources/invoices/invoices.resource.ts";
+import { streams as streamsResource } from "../src/resources/streams/streams.resource.ts";
 import { comingNext } from "../src/scopes/streams.schedule.ts";
 import { streams } from "../src/tables/streams.table.ts";
 import { startApp } from "./app.ts";
@@ -91,6 +93,37 @@ test("the coming services and those that are over are found through indexes, on 
       }
     }
   } finally {
+    client.release(true);
+  }
+});
+
+test("overdue invoices, and what families ask for, are found through indexes of the few that wait, even with none", async () => {
+  const client = await app.database.pool.connect();
+  const admin = { id: "01a1fbbc-0000-7000-8000-000000000001", role: "super_admin", accesses: {} } as never;
+  const [overdue] = overdueFirst();
+  try {
+    await client.query("set enable_sort = off; set enable_seqscan = off");
+    // Without rows it costs the same to look through all services.
+    await client.query("begin; drop index stream_newest");
+    for (const [statement, index] of [
+      [
+        sql`select id from ${invoicesResource.table} where deleted_at is null and ${overdue?.where} order by ${overdue?.by} limit 20`,
+        "invoice_open",
+      ],
+      [
+        sql`select id from ${streams} where ${streams.deleted_at} is null and ${streams.stream_type} = 'stream'
+          and ${streamsResource.filters.requested?.(true, admin)} order by ${streams.created_at} desc, ${streams.id} desc limit 20`,
+        "stream_requested",
+      ],
+    ] as const) {
+      const { sql: text, params } = new PgDialect().sqlToQuery(sql`explain ${statement}`);
+      const { rows } = await client.query(text, params);
+      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      expect(plan, plan).toContain(index);
+      expect(plan, plan).not.toMatch(/Sort|Incremental/);
+    }
+  } finally {
+    await client.query("rollback");
     client.release(true);
   }
 });

@@ -11,5 +11,8 @@ export const buyersToday = sql`(now() at time zone coalesce((select z.name from 
 export const arePaused = sql<boolean>`(${invoices.reminders_paused_at} is not null
   and coalesce(${invoices.reminders_paused_until} >= ${buyersToday}, true))`;
 
+/** Of the index invoice_open: today is nowhere later than a day after UTC's. */
+const isPossiblyOverdue = sql`${invoices.status} = 'open' and ${invoices.due_on} < (now() at time zone 'UTC')::date + 1`;
+
 /** SQL for whether an invoice is still open after the day on which it was due; for queries of `invoice`. */
-export const isOverdue = sql<boolean>`(${invoices.status} = 'open' and ${invoices.due_on} < ${buyersToday})`;
+export const isOverdue = sql<boolean>`(${isPossiblyOverdue} and ${invoices.due_on} < ${buyersToday})`;

@@ -63,6 +63,7 @@ export const invoices = pgTable(
     check("invoice_whose", sql`(${t.funeral_home} is null) <> (${t.enterprise_account} is null)`),
     index("invoice_of_account").on(t.enterprise_account),
     index("invoice_newest").on(t.created_at, t.id),
+    index("invoice_open").on(t.due_on, t.id).where(sql`${t.status} = 'open'`),
     index("invoice_of_home").on(t.funeral_home, t.created_at, t.id),
     index("invoice_search").using("gin", trigrams(t.search_text)),
   ],

@@ -31,7 +31,8 @@ const isBeingChecked = sql`exists (select 1 from ${paymentProofs} p where p.invo
 /** Nobody is asked to pay what is being checked. */
 const isAskedFor = sql`(${isOverdue} and not ${isBeingChecked})`;
 
-const overdueFirst = (): OrderPart[] => [
+/** What has to be paid now, the longest overdue first, and then everything else, the newest first. */
+export const overdueFirst = (): OrderPart[] => [
   { where: isAskedFor, by: sql`${table.due_on}, ${table.id}` },
   { where: sql`not ${isAskedFor}`, by: sql`${table.created_at} desc, ${table.id} desc` },
 ];

@@ -1,0 +1,1 @@
+CREATE INDEX "invoice_open" ON "invoice" USING btree ("due_on","id") WHERE "invoice"."status" = 'open';
