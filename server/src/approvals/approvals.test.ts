@@ -259,9 +259,9 @@ test("staff need the approval; the home, a super admin and the manager may publi
 test("what waits for an approval is found by those who may give it: the home, a super admin, and its manager", async () => {
   const { id } = await requestedSession();
   const own = await requestedSession({ funeral_home_director_leading_the_service: sam.id });
-  const found = async (who: Person) =>
+  const found = async (who: Person, waits = true) =>
     (
-      await callAs(app, who, "GET", "str/stream/?stream_type=id_session&to_approve=true&page_size=100")
+      await callAs(app, who, "GET", `str/stream/?stream_type=id_session&to_approve=${waits}&page_size=100`)
     ).json.results
       .map((session: { id: string }) => session.id)
       .filter((each: string) => each === id || each === own.id)
@@ -270,6 +270,8 @@ test("what waits for an approval is found by those who may give it: the home, a 
   for (const who of [maple, ruth]) expect(await found(who), who.username).toEqual(both);
   expect(await found(sam)).toEqual([own.id]);
   expect(await found(harbour)).toEqual([]);
+  expect(await found(maple, false)).toEqual([]);
+  expect(await found(sam, false)).toEqual([id]);
   await change(own.id, { publish: true }, sam);
   expect(await found(sam)).toEqual([]);
   await expireSooner(id, 8 * 24);

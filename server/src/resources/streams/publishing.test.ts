@@ -1,6 +1,9 @@
+import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { startApp } from "../../../test/app.ts";
 import { buy, callAs, gather, type Person } from "../../../test/people.ts";
+import type { Actor } from "../../resource/actor.ts";
+import { streams as streamsResource } from "./streams.resource.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
@@ -225,11 +228,18 @@ test("a family requests a stream; its home gets an email, completes it and publi
     [],
   ]);
   expect(email?.text).toContain(`/str/stream/${request.id}`);
-  const requests = async () =>
-    (await callAs(app, home, "GET", "str/stream/?requested=true")).json.results.map(
+  const listed = async (who: Person, query: string) =>
+    (await callAs(app, who, "GET", `str/stream/?${query}&page_size=100`)).json.results.map(
       ({ id }: { id: string }) => id,
     );
+  const requests = () => listed(home, "requested=true");
   expect(await requests()).toEqual([request.id]);
+  expect(await listed(home, "requested=false")).not.toContain(request.id);
+  expect(await listed(ruth, "requested=true")).toContain(request.id);
+  expect(await listed((await homeWithStreams(0)).home, "requested=true")).toEqual([]);
+  await app.sql("update stream set disabled_by_fh = true where id = $1", [request.id]);
+  for (const who of [home, ruth]) expect(await listed(who, "requested=true")).not.toContain(request.id);
+  await app.sql("update stream set disabled_by_fh = false where id = $1", [request.id]);
   const { family: _, ...rest } = booking;
   const done = await change(home, request, { ...rest, publish: true });
   expect([done.status, done.json.publish]).toEqual([200, true]);
@@ -237,6 +247,14 @@ test("a family requests a stream; its home gets an email, completes it and publi
   expect((await newEmails()).map(({ username }) => username).toSorted()).toEqual(
     [family.username, director.username].toSorted(),
   );
+});
+
+test("nothing waits for those who may not publish: staff without services, and care teams", () => {
+  const { to_approve } = streamsResource.filters;
+  for (const role of ["funeral_home_staff", "customer_care_team"] as const) {
+    const asked = to_approve?.(true, { id: olga.id, role, accesses: {} } as Actor);
+    expect(asked && new PgDialect().sqlToQuery(asked).sql, role).toBe("false");
+  }
 });
 
 test("a cancelled stream can't be published, and the refusal says so", async () => {
