@@ -3,8 +3,7 @@ import type { StreamInfo } from "@vigil/contract";
 import { placeLine, placeName } from "../language/format.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 import type { Column } from "../resource/list/column.ts";
-import { StreamState } from "../streams/list/StreamState.tsx";
-import { statusWord } from "../streams/list/status-word.ts";
+import { StreamState, stateText } from "../streams/list/StreamState.tsx";
 import { AssigneeOrWaiting } from "./AssigneeOrWaiting.tsx";
 
 type Info = Pick<
@@ -51,7 +50,7 @@ export const statusColumn: Column<Info> = {
   source: "status",
   fit: true,
   render: (stream) => <StreamState stream={stream} />,
-  text: (stream, translate) => translate(statusWord(stream)),
+  text: stateText,
 };
 export const homeColumn: Column<Info> = { source: "funeral_home" };
 /** The operator, under the column name of the list that shows it. */

@@ -26,11 +26,10 @@ import { nextFirst, pageSize } from "./first-page.ts";
 import { CeremonyRecording } from "./list/CeremonyRecording.tsx";
 import { EventDate } from "./list/EventDate.tsx";
 import { describeFilters, StreamFilters } from "./list/StreamFilters.tsx";
-import { StreamState } from "./list/StreamState.tsx";
+import { StreamState, stateText } from "./list/StreamState.tsx";
 import { Legend } from "./list/StreamStatus.tsx";
 import { StreamTitle } from "./list/StreamTitle.tsx";
 import { StreamWatch } from "./list/StreamWatch.tsx";
-import { statusWord } from "./list/status-word.ts";
 
 const title: Column<Stream> = {
   source: "deceased_full_name",
@@ -57,7 +56,7 @@ const forDirectors: Column<Stream>[] = [
     source: "status",
     fit: true,
     render: (stream) => <StreamState stream={stream} />,
-    text: (stream, translate) => translate(statusWord(stream)),
+    text: stateText,
   },
   { source: "family_name", render: (stream) => stream.family_detail?.title ?? "–" },
   { source: "guests", align: "right" },

@@ -3,7 +3,9 @@ import { type Attended, attention, type BroadcastStatus, type Grade, type Stream
 import { useTranslate } from "ra-core";
 import { useMinuteClock } from "../../attention/useMinuteClock.ts";
 import { gradeColours } from "../../preflight/grade-colours.ts";
+import type { Translate } from "../../resource/list/column.ts";
 import { StreamStatus } from "./StreamStatus.tsx";
+import { statusWord } from "./status-word.ts";
 
 const shownStatuses = ["live", "paused", "ending"] as const satisfies readonly BroadcastStatus[];
 const isShown = (status: BroadcastStatus) => (shownStatuses as readonly BroadcastStatus[]).includes(status);
@@ -25,6 +27,16 @@ export const StreamState = ({ stream }: { stream: Facts }) => {
     </Box>
   );
 };
+
+/** The same as text, without what its last check found. */
+export function stateText(stream: Facts, translate: Translate): string {
+  const problem = attention(stream, Date.now());
+  const { broadcast_status: status } = stream;
+  return [
+    translate(isShown(status) ? `vigil.streams.on_air.${status}` : statusWord(stream)),
+    ...(problem ? [translate(`vigil.attention.${problem.kind}.short`)] : []),
+  ].join(", ");
+}
 
 /** That a service is on air now; otherwise nothing. */
 export const OnAirChip = ({
