@@ -5,6 +5,8 @@ import { DeletionRequest } from "./DeletionRequest.tsx";
 
 /** More than a home has at a time. */
 const shownAtMost = 20;
+/** Milliseconds between looks. */
+const lookEvery = 60_000;
 
 /** Every service that families ask this person's home to delete. */
 export const DeletionRequests = () => {
@@ -16,7 +18,7 @@ export const DeletionRequests = () => {
       pagination: { page: 1, perPage: shownAtMost },
       sort: { field: "created_at", order: "ASC" },
     },
-    { enabled: mayDecide },
+    { enabled: mayDecide, refetchInterval: lookEvery },
   );
   return data.map((stream) => <DeletionRequest key={stream.id} stream={stream} />);
 };

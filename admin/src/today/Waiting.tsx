@@ -1,6 +1,7 @@
 import InfoIcon from "@mui/icons-material/InfoOutlined";
 import WarningIcon from "@mui/icons-material/ReportProblemOutlined";
-import { Link as MuiLink, Paper } from "@mui/material";
+import { Box, Link as MuiLink, Paper, Typography } from "@mui/material";
+import { useQueries } from "@tanstack/react-query";
 import {
   actions,
   credits,
@@ -14,7 +15,8 @@ import {
   streams,
   type Verb,
 } from "@vigil/contract";
-import { useGetList, useTranslate } from "ra-core";
+import { useDataProvider, useTranslate } from "ra-core";
+import { useId } from "react";
 import { Link } from "react-router-dom";
 import { useMe } from "../me.tsx";
 import { filteredList } from "../resource/list/list-address.ts";
@@ -76,7 +78,10 @@ const waits: readonly Wait[] = [
   },
 ];
 
-/** What waits for a decision of the reader: a line for each kind, which leads to them; nothing where nothing waits. */
+/** Milliseconds between counts. */
+const countEvery = 60_000;
+
+/** What the reader has to decide or to pay: a line for each kind, which leads to them; nothing where nothing waits. */
 export default function Waiting() {
   return (
     <PagesWords>
@@ -87,44 +92,67 @@ export default function Waiting() {
 
 const Lines = () => {
   const translate = useTranslate();
-  const me = useMe();
+  const title = useId();
+  const { lines, isIncomplete } = useWaiting();
+  if (lines.length === 0 && !isIncomplete) return null;
   return (
-    <Paper component="ul" variant="outlined" aria-label={translate("vigil.waiting.title")} sx={list}>
-      {waits
-        .filter(({ to }) => may(me, to.does, to.verb))
-        .map((wait) => (
-          <Line key={wait.text} {...wait} />
+    <Paper component="section" variant="outlined" aria-labelledby={title} sx={box}>
+      <Typography variant="h3" component="h2" id={title}>
+        {translate("vigil.waiting.title")}
+      </Typography>
+      <Box component="ul" aria-labelledby={title} sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {lines.map((line) => (
+          <Line key={line.text} {...line} />
         ))}
+      </Box>
+      {isIncomplete && (
+        <Typography role="status" color="text.secondary">
+          {translate("vigil.waiting.uncounted")}
+        </Typography>
+      )}
     </Paper>
   );
 };
 
-const Line = ({ path, filter, text, severity }: Wait) => {
-  const translate = useTranslate();
-  const { total = 0 } = useGetList(path, {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: "created_at", order: "DESC" },
-    filter,
+/** Those of which something waits, each with how many, and whether some of them couldn't be counted. */
+function useWaiting() {
+  const me = useMe();
+  const dataProvider = useDataProvider();
+  const own = waits.filter(({ to }) => may(me, to.does, to.verb));
+  const counted = useQueries({
+    queries: own.map(({ path, filter }) => ({
+      queryKey: [path, "waiting", filter],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        dataProvider.getList(path, {
+          pagination: { page: 1, perPage: 1 },
+          sort: { field: "created_at", order: "DESC" },
+          filter,
+          signal,
+        }),
+      refetchInterval: countEvery,
+    })),
   });
-  if (total === 0) return null;
+  return {
+    lines: own.flatMap((wait, index) => {
+      const count = counted[index]?.data?.total ?? 0;
+      return count > 0 ? [{ ...wait, count }] : [];
+    }),
+    isIncomplete: counted.some(({ isLoadingError }) => isLoadingError),
+  };
+}
+
+const Line = ({ path, filter, text, severity, count }: Wait & { count: number }) => {
+  const translate = useTranslate();
   const Icon = severity === "warning" ? WarningIcon : InfoIcon;
   return (
     <li>
       <MuiLink component={Link} to={filteredList(path, filter)} color="inherit" sx={line}>
         <Icon fontSize="small" color={severity} aria-hidden />
-        {translate(text, { smart_count: total })}
+        {translate(text, { smart_count: count })}
       </MuiLink>
     </li>
   );
 };
 
-const list = {
-  listStyle: "none",
-  m: 0,
-  mb: 3,
-  px: 4,
-  py: 1,
-  maxWidth: 880,
-  "&:empty": { display: "none" },
-} as const;
+const box = { mb: 3, px: 4, pt: 3, pb: 1, maxWidth: 880 } as const;
 const line = { display: "inline-flex", alignItems: "center", gap: 3, minHeight: 44, py: 1 } as const;

@@ -50,7 +50,7 @@ test("a service of the day says who works on it, and dials", async () => {
 test("a home reads that an invoice is overdue, and is one click from it", async () => {
   fakeServer({ "GET str/today": () => day([]), "GET fin/invoice": () => ({ body: page([{ id: "1" }]) }) });
   openAdmin(home, "/today");
-  const line = await screen.findByRole("link", { name: "1 invoice is overdue." });
+  const line = await screen.findByRole("link", { name: "1 invoice overdue" });
   expect(decodeURIComponent(line.getAttribute("href") ?? "")).toBe(
     '/fin/invoice?filter={"status":"overdue"}',
   );
@@ -67,24 +67,35 @@ test("what waits for a decision is one line each with a link to it, for those wh
     "GET fin/invoice": () => ({ body: page([]) }),
   });
   const lines = async () =>
-    within(await screen.findByRole("list", { name: "Waiting for your decision" }))
+    within(await screen.findByRole("list", { name: "Waiting for you" }))
       .getAllByRole("link")
       .map((link) => [link.textContent, decodeURIComponent(link.getAttribute("href") ?? "")]);
   openAdmin(person("super_admin", { events: true, packages: true }), "/today");
   await screen.findByText(/^Guests of 1 service lost much of it\./);
   const forHomes = [
-    ["1 service is requested by its family.", '/str/stream?filter={"requested":true}'],
-    ["1 ID session waits for your approval.", '/usr/id_sessions?filter={"to_approve":true}'],
+    ["1 service requested by a family", '/str/stream?filter={"requested":true}'],
+    ["1 ID session to approve", '/usr/id_sessions?filter={"to_approve":true}'],
   ];
   expect(await lines()).toEqual([
     ...forHomes,
-    ["1 cheque or wire transfer is to be checked.", '/fin/payment_proof?filter={"status":"received"}'],
+    ["1 cheque or wire transfer to check", '/fin/payment_proof?filter={"status":"received"}'],
     [expect.stringMatching(/^Guests of 1 service lost/), '/fin/credit?filter={"status":"proposed"}'],
   ]);
   cleanup();
   openAdmin(home, "/today");
-  await screen.findByText("1 ID session waits for your approval.");
+  await screen.findByText("1 ID session to approve");
   expect(await lines()).toEqual(forHomes);
+});
+
+test("what can't be counted is said, not taken for nothing", async () => {
+  fakeServer({
+    "GET str/today": () => day([]),
+    "GET str/stream": () => ({ status: 503, body: { detail: "Please try again." } }),
+    "GET fin/invoice": () => ({ body: page([]) }),
+  });
+  openAdmin(home, "/today");
+  expect(await screen.findByText(/^Not everything could be counted\./)).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Waiting for you" })).toBeTruthy();
 });
 
 test("those who refund read that a refund is asked for, and are one click from it", async () => {
@@ -97,7 +108,7 @@ test("those who refund read that a refund is asked for, and are one click from i
     },
   });
   openAdmin(person("super_admin", { events: true, packages: true }), "/today");
-  const line = await screen.findByRole("link", { name: "1 refund is asked for." });
+  const line = await screen.findByRole("link", { name: "1 refund asked for" });
   expect(line.getAttribute("href")).toContain("refund_asked");
   expect(asked.join()).toContain("ordering=-created_at");
 });

@@ -23,13 +23,13 @@ export const money = {
     active_stream_count: "Published, and still to come.",
     overdraft_limit: "You can publish these once none is left.",
   },
-  overdue: "1 invoice is overdue. |||| %{smart_count} invoices are overdue.",
+  overdue: "1 invoice overdue |||| %{smart_count} invoices overdue",
   ask_refund: {
     button: "Ask for a refund",
     text: "Up to %{amount} of invoice %{number} can be refunded. We’ll email you when the money is on its way.",
     reason: "Why you ask for it",
     done: "We have received your request",
-    waiting: "1 refund is asked for. |||| %{smart_count} refunds are asked for.",
+    waiting: "1 refund asked for |||| %{smart_count} refunds asked for",
     asked: "Refund asked for on %{day} by %{by}: %{reason}",
   },
   decline_refund: {

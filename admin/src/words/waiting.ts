@@ -1,11 +1,11 @@
-/** What waits for a decision of the reader, on the screen of the day and above the lists that it leads to. */
+/** What waits for the reader, on the screen of the day and above the lists that it leads to. */
 export const waiting = {
-  requested: "1 service is requested by its family. |||| %{smart_count} services are requested by families.",
-  to_approve: "1 ID session waits for your approval. |||| %{smart_count} ID sessions wait for your approval.",
-  proofs:
-    "1 cheque or wire transfer is to be checked. |||| %{smart_count} cheques and wire transfers are to be checked.",
+  title: "Waiting for you",
+  requested: "1 service requested by a family |||| %{smart_count} services requested by families",
+  to_approve: "1 ID session to approve |||| %{smart_count} ID sessions to approve",
+  proofs: "1 cheque or wire transfer to check |||| %{smart_count} cheques and wire transfers to check",
   credits:
-    "Guests of 1 service lost much of it. Does its home get a stream back? |||| Guests of %{smart_count} services lost much of them. Do their homes get a stream back?",
-  title: "Waiting for your decision",
-  only: { requested: "Only requests of families", to_approve: "Only those to approve" },
+    "Guests of 1 service lost much of it. Decide whether its home gets a stream back. |||| Guests of %{smart_count} services lost much of them. Decide whether their homes get a stream back.",
+  uncounted: "Not everything could be counted. It is tried again by itself.",
+  only: { requested: "Only family requests", to_approve: "Only those to approve" },
 };

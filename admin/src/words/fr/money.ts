@@ -24,13 +24,13 @@ export const money: TranslatedWords<typeof english> = {
     active_stream_count: "Publiées, et encore à venir.",
     overdraft_limit: "Vous pouvez les publier quand il n’en reste plus.",
   },
-  overdue: "%{smart_count} facture est en retard. |||| %{smart_count} factures sont en retard.",
+  overdue: "%{smart_count} facture en retard |||| %{smart_count} factures en retard",
   ask_refund: {
     button: "Demander un remboursement",
     text: "Jusqu’à %{amount} de la facture %{number} peut être remboursé. Nous vous écrirons quand l’argent sera en route.",
     reason: "Motif de la demande",
     done: "Nous avons reçu votre demande",
-    waiting: "%{smart_count} remboursement est demandé. |||| %{smart_count} remboursements sont demandés.",
+    waiting: "%{smart_count} remboursement demandé |||| %{smart_count} remboursements demandés",
     asked: "Remboursement demandé le %{day} par %{by} : %{reason}",
   },
   decline_refund: {

@@ -2,14 +2,14 @@ import type { TranslatedWords } from "@vigil/contract";
 import type { waiting as english } from "../waiting.ts";
 
 export const waiting: TranslatedWords<typeof english> = {
+  title: "En attente de votre part",
   requested:
-    "%{smart_count} cérémonie est demandée par sa famille. |||| %{smart_count} cérémonies sont demandées par des familles.",
+    "%{smart_count} cérémonie demandée par une famille |||| %{smart_count} cérémonies demandées par des familles",
   to_approve:
-    "%{smart_count} séance d’identification attend votre approbation. |||| %{smart_count} séances d’identification attendent votre approbation.",
-  proofs:
-    "%{smart_count} chèque ou virement est à vérifier. |||| %{smart_count} chèques et virements sont à vérifier.",
+    "%{smart_count} séance d’identification à approuver |||| %{smart_count} séances d’identification à approuver",
+  proofs: "%{smart_count} chèque ou virement à vérifier |||| %{smart_count} chèques et virements à vérifier",
   credits:
-    "Les invités de %{smart_count} cérémonie en ont beaucoup perdu. Sa maison funéraire récupère-t-elle une diffusion? |||| Les invités de %{smart_count} cérémonies en ont beaucoup perdu. Leurs maisons funéraires récupèrent-elles une diffusion?",
-  title: "En attente de votre décision",
+    "Les invités d’une cérémonie en ont beaucoup perdu. Faut-il rendre une diffusion à sa maison funéraire? |||| Les invités de %{smart_count} cérémonies en ont beaucoup perdu. Faut-il rendre une diffusion à leurs maisons funéraires?",
+  uncounted: "Tout n’a pas pu être compté. Un nouvel essai se fera de lui-même.",
   only: { requested: "Seulement les demandes des familles", to_approve: "Seulement celles à approuver" },
 };
