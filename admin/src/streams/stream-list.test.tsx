@@ -126,10 +126,10 @@ test.for([
 test("what a link has limited the list to is said, and pressed to see all again", async () => {
   fakeServer({ "GET str/stream": () => ({ body: page([]) }) });
   openAdmin(home, `/str/stream?filter=${encodeURIComponent('{"requested":true}')}`);
-  await expectText("No results found for this choice");
-  await click("Only requests of families");
+  await expectText("No results found for Requested");
+  await click("Only family requests");
   await expectText("There is no stream");
-  expect(screen.queryByText("Only requests of families")).toBeNull();
+  expect(screen.queryByText("Only family requests")).toBeNull();
 });
 
 test("an empty list says so, and one without a match says what was searched for", async () => {

@@ -1,5 +1,4 @@
-import CloseIcon from "@mui/icons-material/Close";
-import { Button, Checkbox, FormControlLabel } from "@mui/material";
+import { Checkbox, Chip, FormControlLabel } from "@mui/material";
 import { streams as contract } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useMe } from "../../me.tsx";
@@ -23,23 +22,17 @@ export default function MoreFilters() {
   );
 }
 
-/** A filter that only a link sets, until it is pressed. */
+/** A filter that only a link sets, until it is removed. */
 const Narrowed = () => {
   const translate = useTranslate();
   const { filters, change } = useFilters();
   return ["requested", "to_approve"]
     .filter((name) => filters[name] === true)
-    .map((name) => (
-      <Button
-        key={name}
-        variant="contained"
-        aria-pressed
-        endIcon={<CloseIcon />}
-        onClick={() => change({ [name]: undefined })}
-      >
-        {translate(`vigil.waiting.only.${name}`)}
-      </Button>
-    ));
+    .map((name) => {
+      const remove = () => change({ [name]: undefined });
+      const label = translate(`vigil.waiting.only.${name}`);
+      return <Chip key={name} color="primary" label={label} onClick={remove} onDelete={remove} />;
+    });
 };
 
 const DisabledFilter = () => {

@@ -19,6 +19,8 @@ export const describeFilters = (filters: Record<string, unknown>, translate: Tra
   [
     filters.search && `"${filters.search}"`,
     filters.event_date_after,
+    filters.requested && translate("vigil.streams.requested"),
+    filters.to_approve && translate("vigil.waiting.only.to_approve"),
     filters.disabled_by_fh && translate(`resources.${contract.path}.fields.disabled_by_fh`),
   ]
     .filter(Boolean)
