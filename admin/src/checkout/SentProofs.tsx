@@ -40,11 +40,11 @@ export const WaitingProofs = ({ invoice }: { invoice: Invoice }) => {
   );
 };
 
-/** Why the last proof was rejected, until a newer one has been sent. */
+/** Why what was sent last was rejected; nothing once something newer was sent, or accepted. */
 export const RejectedProof = ({ invoice }: { invoice: string }) => {
   const translate = useTranslate();
   const zone = useOwnZone();
-  const latest = useProofs(invoice).find(({ status }) => status !== "accepted");
+  const [latest] = useProofs(invoice);
   if (latest?.status !== "rejected") return null;
   const values = {
     method: translate(`vigil.checkout.proof.${latest.method}`),
