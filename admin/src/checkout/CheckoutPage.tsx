@@ -82,7 +82,7 @@ const Checkout = ({ invoice, renew }: { invoice: Invoice; renew: () => void }) =
   };
   return (
     <Box sx={columns}>
-      <Summary invoice={invoice} />
+      <Summary invoice={invoice} isWaiting={isWaiting} />
       <Box sx={frame}>
         {isWaiting ? <WaitingProofs invoice={invoice} /> : <RejectedProof invoice={invoice.id} />}
         {isWaiting && !paysOtherwise && (

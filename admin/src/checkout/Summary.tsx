@@ -1,12 +1,17 @@
 import { Box, Typography } from "@mui/material";
 import type { Invoice } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { isBeingPaid } from "../invoices/InvoiceStatus.tsx";
 import { taxText, toTheCent } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 
-/** The invoice to be paid: its lines, taxes and total, what was paid or is being checked, and what is due. */
-export const Summary = ({ invoice }: { invoice: Invoice }) => {
+interface Props {
+  invoice: Invoice;
+  /** What was sent for it is being checked. */
+  isWaiting: boolean;
+}
+
+/** The invoice to be paid: its lines, taxes and total, what was paid, and what is due. */
+export const Summary = ({ invoice, isWaiting }: Props) => {
   const translate = useTranslate();
   const lines = [
     ...invoice.subscriptions,
@@ -36,15 +41,11 @@ export const Summary = ({ invoice }: { invoice: Invoice }) => {
         ))}
         <Row name={translate("vigil.checkout.total")} amount={invoice.total_amount} strong />
         {alreadyPaid > 0 && <Row name={translate("vigil.checkout.already")} amount={-alreadyPaid} />}
-        {isBeingPaid(invoice) && (
-          <Row name={translate("vigil.checkout.waiting.sum")} amount={-invoice.amount_due} />
-        )}
-        <Row
-          name={translate("vigil.money.due")}
-          amount={isBeingPaid(invoice) ? 0 : invoice.amount_due}
-          strong
-        />
+        <Row name={translate("vigil.money.due")} amount={invoice.amount_due} strong />
       </Box>
+      {isWaiting && (
+        <Typography color="text.secondary">{translate("vigil.checkout.being_checked")}</Typography>
+      )}
     </Box>
   );
 };

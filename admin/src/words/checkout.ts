@@ -41,7 +41,6 @@ export const checkout = {
     title: "Your payment is being checked",
     sent: "%{method}, sent %{when}",
     text: "You don't need to pay again; we’ll email you as soon as it is done. If it doesn't cover the %{amount} that is due, the rest stays open here.",
-    sum: "Being checked",
     otherwise: "Pay in another way or send another photo",
     twice: "What you sent is still being checked. If you pay now, this invoice may be paid twice.",
   },

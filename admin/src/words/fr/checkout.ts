@@ -44,7 +44,6 @@ export const checkout: TranslatedWords<typeof english> = {
     title: "Votre paiement est en cours de vérification",
     sent: "%{method} (%{when})",
     text: "Vous n’avez pas à payer de nouveau; nous vous écrivons dès que c’est fait. Si le montant ne couvre pas les %{amount} à payer, le reste demeure dû ici.",
-    sum: "En vérification",
     otherwise: "Payer autrement ou envoyer une autre photo",
     twice:
       "Ce que vous avez envoyé est encore en cours de vérification. Si vous payez maintenant, cette facture pourrait être payée deux fois.",
