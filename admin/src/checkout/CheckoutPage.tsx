@@ -74,8 +74,11 @@ const Checkout = ({ invoice, renew }: { invoice: Invoice; renew: () => void }) =
   const client = useQueryClient();
   const [method, setMethod] = useState<PaymentMethod>("card");
   const [paysOtherwise, setPaysOtherwise] = useState(false);
-  const isWaiting = isBeingPaid(invoice);
+  // Until the invoice has been read anew, which may fail.
+  const [sentFor, setSentFor] = useState<Invoice | null>(null);
+  const isWaiting = isBeingPaid(invoice) || sentFor === invoice;
   const proofSent = () => {
+    setSentFor(invoice);
     setPaysOtherwise(false);
     renew();
     void client.invalidateQueries({ queryKey: proofsKey(invoice.id) });

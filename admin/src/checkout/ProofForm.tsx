@@ -13,7 +13,7 @@ import {
   useNotify,
   useTranslate,
 } from "ra-core";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { FormShell } from "../form/FormShell.tsx";
 import { SaveButton } from "../form/SaveBar.tsx";
@@ -74,9 +74,10 @@ export const ProofForm = ({ contract, invoice, sent, children }: Props) => {
 const ResetForm = ({ then }: { then: () => void }) => {
   const { reset } = useFormContext();
   const { isDirty } = useFormState();
+  const nowThen = useEffectEvent(then);
   useEffect(() => reset(), [reset]);
   useEffect(() => {
-    if (!isDirty) then();
-  }, [isDirty, then]);
+    if (!isDirty) nowThen();
+  }, [isDirty]);
   return null;
 };

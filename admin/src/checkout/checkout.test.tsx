@@ -122,7 +122,7 @@ test("messages from other windows are ignored", async () => {
   expect(payButton().disabled).toBe(true);
 });
 
-test("while a cheque is being checked nothing is left to pay, and paying otherwise is a step further, with a warning", async () => {
+test("while a cheque is being checked nothing is asked for, and paying otherwise is a step further, with a warning", async () => {
   const sent = {
     id,
     method: "cheque",
@@ -134,12 +134,40 @@ test("while a cheque is being checked nothing is left to pay, and paying otherwi
     "GET fin/payment_proof": () => ({ body: page([sent]) }),
   });
   expect(await screen.findByText(/^Cheque, sent .*20 Nov/)).toBeTruthy();
-  const amountOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
-  expect([amountOf("Being checked"), amountOf("Amount due")]).toEqual(["-$261.45", "$0.00"]);
+  expect(screen.getByText("Amount due").nextElementSibling?.textContent).toBe("$261.45");
+  expect(screen.getByText(/nothing more is due until we have checked it/)).toBeTruthy();
   expect(screen.queryByRole("radio")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: /^Pay in another way/ }));
   expect(screen.getByText(/may be paid twice/)).toBeTruthy();
   expect(screen.getAllByRole("radio")).toHaveLength(3);
+});
+
+test("once a proof was sent its form gives way to what happens next, also where the invoice can't be read again", async () => {
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 600, height: 800, close: () => undefined }));
+  Object.assign(URL, { createObjectURL: () => "blob:screenshot", revokeObjectURL: () => undefined });
+  let isSent = false;
+  const requests = openCheckout(() => invoice, {
+    [`GET fin/invoice/${id}`]: () =>
+      isSent ? { status: 500, body: { detail: "It is down." } } : { body: invoice },
+    "GET fin/bank_account_info": () => ({
+      body: { bank_account_info: "1234", payee: "Vigil", payee_address: "" },
+    }),
+    "POST fin/wire_transfer": () => {
+      isSent = true;
+      return { status: 201, body: {} };
+    },
+  });
+  await userEvent.click(await screen.findByRole("radio", { name: "Wire Transfer" }));
+  await screen.findByRole("button", { name: "Submit screenshot" });
+  const file = document.querySelector<HTMLInputElement>("input[type=file]");
+  await userEvent.upload(file as HTMLInputElement, new File(["x"], "sent.png", { type: "image/png" }));
+  await userEvent.click(screen.getByRole("button", { name: "Submit screenshot" }));
+  expect(await screen.findByText("Your payment is being checked")).toBeTruthy();
+  expect(screen.queryByRole("radio")).toBeNull();
+  expect(await screen.findByText("It is down.")).toBeTruthy();
+  // By the time somebody has clicked, a loop would have asked many times.
+  await userEvent.click(screen.getByRole("button", { name: /^Pay in another way/ }));
+  expect(requests.filter(({ path }) => path === `fin/invoice/${id}`)).toHaveLength(2);
 });
 
 test("the reason why a cheque was rejected is shown, and another can be sent", async () => {
@@ -152,6 +180,19 @@ test("the reason why a cheque was rejected is shown, and another can be sent", a
   };
   openCheckout(() => invoice, { "GET fin/payment_proof": () => ({ body: page([sent]) }) });
   expect(await screen.findByText(/could not be accepted: The signature is missing\./)).toBeTruthy();
+});
+
+test("an older rejected cheque isn't mentioned any more once another was accepted", async () => {
+  const sent = { id, method: "cheque", reason: "The signature is missing." };
+  const proofs = [
+    { ...sent, id: invoice.id, status: "accepted", reason: null, created_at: "2026-11-21T15:00:00.000Z" },
+    { ...sent, status: "rejected", created_at: "2026-11-20T15:00:00.000Z" },
+  ];
+  const requests = openCheckout(() => invoice, { "GET fin/payment_proof": () => ({ body: page(proofs) }) });
+  await screen.findByText("Invoice V-000042");
+  await waitFor(() => expect(requests.some(({ path }) => path === "fin/payment_proof")).toBe(true));
+  expect(await screen.findByRole("radio", { name: "Cheque" })).toBeTruthy();
+  expect(screen.queryByText(/could not be accepted/)).toBeNull();
 });
 
 test("a paid invoice needs no payment", async () => {
