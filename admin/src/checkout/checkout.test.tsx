@@ -152,15 +152,30 @@ test("once a proof was sent its form gives way to what happens next, also where 
     "GET fin/bank_account_info": () => ({
       body: { bank_account_info: "1234", payee: "Vigil", payee_address: "" },
     }),
-    "POST fin/wire_transfer": () => {
-      isSent = true;
-      return { status: 201, body: {} };
-    },
   });
+  // A form with a file goes by XMLHttpRequest, for its progress.
+  class Upload {
+    status = 201;
+    responseText = "{}";
+    upload = {};
+    onload = () => undefined;
+    onloadend = () => undefined;
+    open() {}
+    setRequestHeader() {}
+    send() {
+      isSent = true;
+      setTimeout(() => {
+        this.onload();
+        this.onloadend();
+      });
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Upload);
   await userEvent.click(await screen.findByRole("radio", { name: "Wire Transfer" }));
   await screen.findByRole("button", { name: "Submit screenshot" });
   const file = document.querySelector<HTMLInputElement>("input[type=file]");
   await userEvent.upload(file as HTMLInputElement, new File(["x"], "sent.png", { type: "image/png" }));
+  await screen.findByText("sent.png");
   await userEvent.click(screen.getByRole("button", { name: "Submit screenshot" }));
   expect(await screen.findByText("Your payment is being checked")).toBeTruthy();
   expect(screen.queryByRole("radio")).toBeNull();

@@ -127,7 +127,7 @@ test("what a link has limited the list to is said, and pressed to see all again"
   fakeServer({ "GET str/stream": () => ({ body: page([]) }) });
   openAdmin(home, `/str/stream?filter=${encodeURIComponent('{"requested":true}')}`);
   await expectText("No results found for Requested");
-  await click("Only family requests");
+  await click("Only family requests", '[role="button"] *');
   await expectText("There is no stream");
   expect(screen.queryByText("Only family requests")).toBeNull();
 });
