@@ -154,7 +154,7 @@ export const pages: readonly Page[] = [
   {
     path: "/str/stream/:id/missed-guests",
     opens: (me) => may(me, missedGuests, "list"),
-    page: loadable(() => import("./missed-guests/MissedGuestsPage.tsx")),
+    page: pageWithWords(() => import("./missed-guests/MissedGuestsPage.tsx")),
   },
   {
     path: "/monitoring",

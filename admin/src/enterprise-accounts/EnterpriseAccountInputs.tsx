@@ -8,17 +8,18 @@ import { Reference, References } from "../form/inputs/references.tsx";
 import { Section } from "../form/Section.tsx";
 import { formatDay } from "../language/format.ts";
 import type { ResourceForm } from "../resource/form-screens.tsx";
+import { PagesWords } from "../words/PagesWords.tsx";
 
 /** All fields of an enterprise account, in five sections. */
 export const EnterpriseAccountInputs = () => (
-  <>
+  <PagesWords>
     <Section name="enterprise">
       <Text source="enterprise_account_name" />
       <References source="funeral_homes" />
       <References source="regions" />
     </Section>
     <Section name="enterprise_subscription">
-      <Reference source="package" filter={timeBased} help={useTranslate()("vigil.enterprise.package_help")} />
+      <Package />
       <SubscriptionStart />
     </Section>
     <Section name="enterprise_address">
@@ -26,10 +27,14 @@ export const EnterpriseAccountInputs = () => (
     </Section>
     <BillingSection />
     <ManagerSection />
-  </>
+  </PagesWords>
 );
 
 const timeBased = { type: "time_based" };
+
+const Package = () => (
+  <Reference source="package" filter={timeBased} help={useTranslate()("vigil.enterprise.package_help")} />
+);
 
 const SubscriptionStart = () => {
   const translate = useTranslate();

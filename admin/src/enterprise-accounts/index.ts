@@ -1,5 +1,6 @@
 import EnterpriseIcon from "@mui/icons-material/CorporateFareOutlined";
 import { enterpriseAccounts as contract } from "@vigil/contract";
+import { withWords } from "../language/words.ts";
 import { register } from "../resource/registration.ts";
 
 export const enterpriseAccounts = register({
@@ -30,5 +31,5 @@ export const enterpriseAccounts = register({
     },
   },
   list: () => import("./EnterpriseAccountList.tsx"),
-  form: () => import("./EnterpriseAccountInputs.tsx"),
+  form: withWords("pages", () => import("./EnterpriseAccountInputs.tsx")),
 });

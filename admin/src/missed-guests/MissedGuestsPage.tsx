@@ -15,6 +15,7 @@ import { useOwnZone } from "../me.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { type Column, nothing } from "../resource/list/column.ts";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { CalledBack } from "./CalledBack.tsx";
 
 const columns: Column<MissedGuest>[] = [
@@ -42,6 +43,14 @@ const sort = { field: "got_in_at", order: "DESC" } as const;
 
 /** Who tried to join one service and couldn't, and why, for calling them back. */
 export default function MissedGuestsPage() {
+  return (
+    <PagesWords>
+      <MissedGuests />
+    </PagesWords>
+  );
+}
+
+function MissedGuests() {
   const { id = "" } = useParams();
   const translate = useTranslate();
   const { data } = useGetOne<Stream>(streams.path, { id });

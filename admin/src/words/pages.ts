@@ -10,11 +10,13 @@ import { captions } from "./captions.ts";
 import { changes } from "./changes.ts";
 import { checkout } from "./checkout.ts";
 import { earnings } from "./earnings.ts";
+import { enterprise } from "./enterprise.ts";
 import { first_steps } from "./first-steps.ts";
 import { found } from "./found.ts";
 import { homes } from "./homes.ts";
 import { invitations } from "./invitations.ts";
 import { learning } from "./learning.ts";
+import { missed_guests } from "./missed-guests.ts";
 import { money } from "./money.ts";
 import { i18nWith } from "./more.ts";
 import { new_home } from "./new-home.ts";
@@ -55,12 +57,14 @@ export const pages = {
   credits,
   crop,
   earnings,
+  enterprise,
   first_steps,
   found,
   homes,
   invitations,
   list_totals,
   list_views,
+  missed_guests,
   money,
   new_home,
   notices,

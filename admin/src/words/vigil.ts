@@ -456,13 +456,6 @@ export const vigil = {
       other: "The email couldn’t be delivered. Please check the address, or call.",
     },
   },
-  missed_guests: {
-    title: "Guests who couldn't get in: %{name}",
-    times: "%{count} times.",
-    got_in: "Got in after all, %{when}.",
-    played: "Played after all, %{when}.",
-    called_back: "Called back: %{name}",
-  },
   ...memorial,
   places,
   calendar: {
@@ -477,12 +470,6 @@ export const vigil = {
     many: "Many more",
     many_short: "Many",
     more_of_day: "%{count} more: open the list of this day",
-  },
-  enterprise: {
-    start_fixed: "It was renewed or invoiced since, so the start can't be changed.",
-    renewal: "Renews on %{day}.",
-    package_help: "Its streams are for all homes of the account. It renews by itself, and is invoiced then.",
-    no_renewal: "No subscription runs yet.",
   },
   general: {
     reminder_help: "Hours without an answer; 0 means never. A manager is reminded once.",

@@ -9,6 +9,7 @@ import { captions } from "./captions.ts";
 import { changes } from "./changes.ts";
 import { checkout } from "./checkout.ts";
 import { earnings } from "./earnings.ts";
+import { enterprise } from "./enterprise.ts";
 import { first_steps } from "./first-steps.ts";
 import { found } from "./found.ts";
 import { homes } from "./homes.ts";
@@ -16,6 +17,7 @@ import { invitations } from "./invitations.ts";
 import { learning } from "./learning.ts";
 import { list_totals } from "./list-totals.ts";
 import { list_views } from "./list-views.ts";
+import { missed_guests } from "./missed-guests.ts";
 import { money } from "./money.ts";
 import { new_home } from "./new-home.ts";
 import { notices } from "./notices.ts";
@@ -54,12 +56,14 @@ const words: Parts["pages"] = {
   credits,
   crop,
   earnings,
+  enterprise,
   first_steps,
   found,
   homes,
   invitations,
   list_totals,
   list_views,
+  missed_guests,
   money,
   new_home,
   notices,

@@ -478,13 +478,6 @@ export const vigil: TranslatedWords<typeof english> = {
       other: "Le courriel n’a pas pu être remis. Veuillez vérifier l’adresse, ou appeler.",
     },
   },
-  missed_guests: {
-    title: "Invités qui n’ont pas pu entrer : %{name}",
-    times: "%{count} fois.",
-    got_in: "A finalement pu entrer : %{when}.",
-    played: "A finalement pu regarder : %{when}.",
-    called_back: "Rappelé : %{name}",
-  },
   ...memorial,
   calendar: {
     title: "Calendrier",
@@ -498,13 +491,6 @@ export const vigil: TranslatedWords<typeof english> = {
     many: "Beaucoup d’autres",
     many_short: "Plus",
     more_of_day: "%{count} autres : ouvrir la liste de ce jour",
-  },
-  enterprise: {
-    start_fixed: "L’abonnement a été renouvelé ou facturé depuis : le début ne peut plus être changé.",
-    renewal: "Se renouvelle le %{day}.",
-    package_help:
-      "Ses diffusions sont pour tous les salons du compte. Il se renouvelle de lui-même, et est alors facturé.",
-    no_renewal: "Aucun abonnement n’est encore en cours.",
   },
   general: {
     reminder_help: "Heures sans réponse; 0 veut dire jamais. Un gestionnaire reçoit un seul rappel.",
