@@ -1,5 +1,6 @@
 import GeneralIcon from "@mui/icons-material/TuneOutlined";
 import { generalSettings as contract } from "@vigil/contract";
+import { withWords } from "../language/words.ts";
 import { register } from "../resource/registration.ts";
 
 /** There is one record, so its form takes the place of the list. */
@@ -59,5 +60,5 @@ export const generalSettings = register({
       },
     },
   },
-  list: () => import("./GeneralSettingsPage.tsx"),
+  list: withWords("pages", () => import("./GeneralSettingsPage.tsx")),
 });

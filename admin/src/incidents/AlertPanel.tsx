@@ -23,6 +23,7 @@ import { nameAndKind } from "../language/name-and-kind.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { useMay, useMe, useOwnZone } from "../me.tsx";
 import { size } from "../tokens.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { acknowledge, useWaiting } from "./acknowledge.ts";
 import { soundAlarm } from "./alarm.ts";
 
@@ -35,7 +36,15 @@ interface Props {
  * Alerts on every screen, with an alarm that whoever hears it can mute: one line at the bottom of the window, so that
  * nothing moves under a hand, and on the Director Panel above its buttons. It unfolds to the whole of each alert.
  */
-export default function AlertPanel({ alerts, answered }: Props) {
+export default function AlertPanel(props: Props) {
+  return (
+    <PagesWords>
+      <Panel {...props} />
+    </PagesWords>
+  );
+}
+
+const Panel = ({ alerts, answered }: Props) => {
   const translate = useTranslate();
   const [isMuted, setMuted] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -90,7 +99,7 @@ export default function AlertPanel({ alerts, answered }: Props) {
       </IconButton>
     </Box>
   );
-}
+};
 
 /** Tells the page how much of the window's bottom the alerts take: see `aboveAlerts`. */
 function useHeight() {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Alert, type BroadcastStatus, incidents as contract, mayBeCalled } from "@vigil/contract";
 import { useEffect, useState } from "react";
+import { withWords } from "../language/words.ts";
 import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
@@ -12,7 +13,7 @@ const lookEvery = 10_000;
 const lookAgainEvery = 3000;
 const firstLook = 4000;
 
-const AlertPanel = part(() => import("./AlertPanel.tsx"));
+const AlertPanel = part(withWords("pages", () => import("./AlertPanel.tsx")));
 const key = [contract.path, "alerts"];
 
 /** Looks at the alerts again whenever a service's status changes: what its director was called for may be over. */

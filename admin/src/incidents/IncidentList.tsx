@@ -7,6 +7,7 @@ import { useMe } from "../me.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import type { Column } from "../resource/list/column.ts";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { StateOf } from "./StateOf.tsx";
 
 const Happened = ({ incident }: { incident: Incident }) => incidentTextFor(useMe(), incident);
@@ -21,12 +22,14 @@ const columns: Column<Incident>[] = [
 /** Everything that went wrong on the day of a service, the latest first. */
 export default function IncidentList() {
   return (
-    <ResourceList<Incident>
-      contract={contract}
-      columns={columns}
-      actions={<LinkButton to="/notifications">{useTranslate()("vigil.notifications.title")}</LinkButton>}
-      sort={{ field: "opened_at", order: "DESC" }}
-    />
+    <PagesWords>
+      <ResourceList<Incident>
+        contract={contract}
+        columns={columns}
+        actions={<LinkButton to="/notifications">{useTranslate()("vigil.notifications.title")}</LinkButton>}
+        sort={{ field: "opened_at", order: "DESC" }}
+      />
+    </PagesWords>
   );
 }
 

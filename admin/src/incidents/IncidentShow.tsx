@@ -7,6 +7,7 @@ import {
   type Incident,
   incidentState,
   lengthText,
+  standsInTimeline,
   streams,
 } from "@vigil/contract";
 import { ShowBase, useNotify, useShowContext, useTranslate } from "ra-core";
@@ -25,6 +26,7 @@ import { Moment } from "../resource/fields/Moment.tsx";
 import { RecordHeader } from "../resource/RecordHeader.tsx";
 import { PeopleList } from "../today/People.tsx";
 import { size } from "../tokens.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { acknowledge, useWaiting } from "./acknowledge.ts";
 import { ServiceOf } from "./IncidentList.tsx";
 import { StateOf } from "./StateOf.tsx";
@@ -34,7 +36,9 @@ export default function IncidentShow() {
   if (!useMay(contract, "read")) return <NoPermission />;
   return (
     <ShowBase resource={contract.path} queryOptions={{ onError: () => undefined }}>
-      <Details />
+      <PagesWords>
+        <Details />
+      </PagesWords>
     </ShowBase>
   );
 }
@@ -167,7 +171,7 @@ const Actions = ({ incident, done }: { incident: Incident; done: () => void }) =
           {translate("vigil.incidents.camera")}
         </LinkButton>
       )}
-      {incident.stream && (
+      {incident.stream && standsInTimeline(incident) && (
         <LinkButton to={`/str/stream/${incident.stream}/timeline`}>
           {translate("vigil.incidents.open_timeline")}
         </LinkButton>

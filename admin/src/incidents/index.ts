@@ -1,5 +1,6 @@
 import IncidentIcon from "@mui/icons-material/NotificationImportantOutlined";
 import { incidents as contract, type Incident } from "@vigil/contract";
+import { withWords } from "../language/words.ts";
 import { register } from "../resource/registration.ts";
 
 export const incidents = register({
@@ -21,6 +22,6 @@ export const incidents = register({
       state: "State",
     },
   },
-  list: () => import("./IncidentList.tsx"),
-  show: () => import("./IncidentShow.tsx"),
+  list: withWords("pages", () => import("./IncidentList.tsx")),
+  show: withWords("pages", () => import("./IncidentShow.tsx")),
 });

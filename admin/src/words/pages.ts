@@ -11,9 +11,11 @@ import { changes } from "./changes.ts";
 import { checkout } from "./checkout.ts";
 import { earnings } from "./earnings.ts";
 import { enterprise } from "./enterprise.ts";
+import { family_request } from "./family-request.ts";
 import { first_steps } from "./first-steps.ts";
 import { found } from "./found.ts";
 import { homes } from "./homes.ts";
+import { incidents } from "./incidents.ts";
 import { invitations } from "./invitations.ts";
 import { learning } from "./learning.ts";
 import { missed_guests } from "./missed-guests.ts";
@@ -58,9 +60,11 @@ export const pages = {
   crop,
   earnings,
   enterprise,
+  family_request,
   first_steps,
   found,
   homes,
+  incidents,
   invitations,
   list_totals,
   list_views,

@@ -8,7 +8,6 @@ import { camera_link } from "./camera-link.ts";
 import { bulk, editor, emailSections, emails } from "./emails.ts";
 import { family } from "./family.ts";
 import { history } from "./history.ts";
-import { incidents } from "./incidents.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
 import { my_day } from "./my-day.ts";
@@ -29,7 +28,6 @@ const ownPerson = "Your name, and how you are reached.";
 export const vigil = {
   session,
   preflight,
-  incidents,
   notifications,
   attention,
   family,
@@ -167,7 +165,7 @@ export const vigil = {
     cancel: "Cancel",
     undo: "Undo changes",
     overdraft: "Streams this home may publish beyond those it has.",
-    errors: "The form is not valid. Please check for errors",
+    to_check: "1 thing to check |||| %{smart_count} things to check",
     password_keep: "Leave empty to keep the current password.",
     password_own: "At least 8 characters.",
     email_sent: "We sent a link to %{new_email}. Until you open it, %{email} stays your email address.",

@@ -10,9 +10,11 @@ import { changes } from "./changes.ts";
 import { checkout } from "./checkout.ts";
 import { earnings } from "./earnings.ts";
 import { enterprise } from "./enterprise.ts";
+import { family_request } from "./family-request.ts";
 import { first_steps } from "./first-steps.ts";
 import { found } from "./found.ts";
 import { homes } from "./homes.ts";
+import { incidents } from "./incidents.ts";
 import { invitations } from "./invitations.ts";
 import { learning } from "./learning.ts";
 import { list_totals } from "./list-totals.ts";
@@ -57,9 +59,11 @@ const words: Parts["pages"] = {
   crop,
   earnings,
   enterprise,
+  family_request,
   first_steps,
   found,
   homes,
+  incidents,
   invitations,
   list_totals,
   list_views,

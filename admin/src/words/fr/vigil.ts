@@ -10,7 +10,6 @@ import { camera_link } from "./camera-link.ts";
 import { bulk, editor, emailSections, emails } from "./emails.ts";
 import { family } from "./family.ts";
 import { history } from "./history.ts";
-import { incidents } from "./incidents.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
 import { my_day } from "./my-day.ts";
@@ -45,7 +44,6 @@ export const vigil: TranslatedWords<typeof english> = {
   },
   places,
   preflight,
-  incidents,
   notifications,
   attention,
   today,
@@ -168,7 +166,7 @@ export const vigil: TranslatedWords<typeof english> = {
     cancel: "Annuler",
     undo: "Annuler les modifications",
     overdraft: "Diffusions que ce salon peut publier au-delà de celles qu’il a.",
-    errors: "Le formulaire n’est pas valide. Veuillez vérifier les erreurs",
+    to_check: "%{smart_count} point à vérifier |||| %{smart_count} points à vérifier",
     password_keep: "Laissez vide pour garder le mot de passe actuel.",
     password_own: "Au moins 8 caractères.",
     email_sent:
@@ -264,8 +262,8 @@ export const vigil: TranslatedWords<typeof english> = {
     on_air: { live: "En ondes", paused: "En pause", ending: "Fin en cours" },
     last_check: {
       green: "Vérifiée : tout va bien",
-      amber: "Vérifiée : à regarder",
-      red: "Vérifiée : à corriger",
+      amber: "Vérifiée : à regarder",
+      red: "Vérifiée : à corriger",
     },
     no_date: "Pas encore de date",
     date: "Date",
