@@ -97,7 +97,7 @@ test("a booked service that moves is moved anyway, and Save says beside it that 
   expect(screen.getByText("Please look at this before you move it")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   // Once above the fields, and once beside the button.
-  await waitFor(() => expect(screen.getAllByText(/^The form is not valid/)).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText(/^\d+ things? to check$/)).toHaveLength(2));
 });
 
 test("an acceptable conflict is accepted once, and the acceptance is sent on save", async () => {

@@ -4,6 +4,7 @@ import { useTranslate } from "ra-core";
 import { useId, useState } from "react";
 import { useCautiousClose } from "../form/useCautiousClose.tsx";
 import { formatMoment } from "../language/format.ts";
+import { nameAndKind } from "../language/name-and-kind.ts";
 import { Dialog } from "../layout/Dialog.tsx";
 import { useReader } from "../me.tsx";
 import { AssignForm } from "./AssignForm.tsx";
@@ -13,12 +14,14 @@ import { Progress } from "./Progress.tsx";
 import { PublishForm } from "./PublishForm.tsx";
 import { RescheduleForm } from "./RescheduleForm.tsx";
 import { Rows } from "./Rows.tsx";
-import { type DialogKind, useBulkChange } from "./useBulkChange.ts";
+import { type Beside, useBeside } from "./useBeside.ts";
+import { type DialogKind, type Finished, useBulkChange } from "./useBulkChange.ts";
 
 /** The first step of a change. Its form has the id `form` and is submitted by the dialog's button. */
 export interface StepProps {
   /** The service, where it is only one. */
   one?: Stream | undefined;
+  beside: Beside;
   form: string;
   /** What was chosen before, when one comes back from the preview. */
   chosen: BulkChange | null;
@@ -45,15 +48,23 @@ export default function BulkChangeDialog({ kind, ids, one, close, done }: Props)
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const [isPreviewed, setPreviewed] = useState(false);
   const [hasInput, setHasInput] = useState(false);
-  const { run, busy, problem, outcome, renewKey } = useBulkChange(ids, done);
-  const { onClose, warning } = useCautiousClose(hasInput && outcome === null, close);
+  const moved = kind === "reschedule" && hasDate(one) ? one : undefined;
+  const beside = useBeside(moved);
+  const all = [...ids, ...beside.chosen];
+  const { run, busy, problem, finished } = useBulkChange(all, done);
+  const { onClose, warning } = useCautiousClose(hasInput && finished === null, close);
   const reader = useReader();
   const Step = steps[kind];
-  const previewed = isPreviewed && outcome === null && !busy ? change : null;
+  const previewed = isPreviewed && finished === null && !busy ? change : null;
+  const preview = (chosen: BulkChange) => {
+    setChange(chosen);
+    setAccepted([]);
+    setPreviewed(true);
+  };
   return (
     <Dialog
       open
-      onClose={busy ? () => undefined : outcome ? done : onClose}
+      onClose={busy ? () => undefined : finished ? done : onClose}
       aria-labelledby={label}
       fullWidth
       maxWidth={kind === "message" && !isPreviewed ? "lg" : "md"}
@@ -62,16 +73,27 @@ export default function BulkChangeDialog({ kind, ids, one, close, done }: Props)
         {translate(`vigil.bulk_changes.${kind}.title`, { smart_count: ids.length })}
         <Typography component="span" sx={{ display: "block" }} color="text.secondary">
           {one?.event_date
-            ? `${one.deceased_full_name}, ${formatMoment(one.event_date, one.timezone, { reader })}`
+            ? `${nameAndKind(one.deceased_full_name, one.g_r_page_heading_detail?.title)}, ${formatMoment(one.event_date, one.timezone, { reader })}`
             : translate("vigil.bulk_changes.of", { smart_count: ids.length })}
         </Typography>
       </DialogTitle>
-      {outcome && (
+      {finished && (
         <>
           <DialogContent>
-            <Left outcome={outcome} />
+            <Outcome finished={finished} />
           </DialogContent>
           <DialogActions>
+            {finished.undo && (
+              <Button
+                onClick={() => {
+                  done();
+                  finished.undo?.();
+                }}
+                sx={{ mr: "auto" }}
+              >
+                {translate("vigil.bulk_changes.undo.action")}
+              </Button>
+            )}
             <Button variant="contained" onClick={done} autoFocus>
               {translate("vigil.bulk_changes.left.close")}
             </Button>
@@ -85,15 +107,18 @@ export default function BulkChangeDialog({ kind, ids, one, close, done }: Props)
       )}
       {previewed && (
         <Preview
-          ids={ids}
+          ids={all}
           change={previewed}
+          moved={moved}
+          beside={beside}
+          choose={preview}
           problem={problem}
           warning={warning}
           back={() => setPreviewed(false)}
           close={close}
           accepted={accepted}
           accept={setAccepted}
-          confirm={() => void run(previewed, accepted)}
+          confirm={(accepts) => void run(previewed, accepts)}
         />
       )}
       {!isPreviewed && (
@@ -102,14 +127,10 @@ export default function BulkChangeDialog({ kind, ids, one, close, done }: Props)
             <Step
               form={form}
               one={one}
+              beside={beside}
               chosen={change}
               touched={() => setHasInput(true)}
-              choose={(chosen) => {
-                setChange(chosen);
-                setAccepted([]);
-                renewKey(chosen);
-                setPreviewed(true);
-              }}
+              choose={preview}
             />
             {warning}
           </DialogContent>
@@ -125,12 +146,20 @@ export default function BulkChangeDialog({ kind, ids, one, close, done }: Props)
   );
 }
 
-/** Those that were left as they are, with their reasons. */
-const Left = ({ outcome }: { outcome: Parameters<typeof Rows>[0]["outcome"] }) => {
+const hasDate = (one: Stream | undefined): one is Stream & { event_date: string } =>
+  typeof one?.event_date === "string";
+
+/** What was done, and those that were left as they are, with their reasons. */
+const Outcome = ({ finished: { outcome, said } }: { finished: Finished }) => {
   const translate = useTranslate();
   const rows = outcome.rows.filter((row) => row.outcome === "refused" || row.outcome === "conflict");
   return (
     <>
+      {said !== null && (
+        <Alert severity="success" sx={{ mb: 3 }}>
+          {said}
+        </Alert>
+      )}
       <Alert severity="warning" sx={{ mb: 3 }}>
         {translate("vigil.bulk_changes.left.title", { smart_count: rows.length })}
       </Alert>

@@ -1,7 +1,9 @@
 import {
   Box,
+  Checkbox,
   FormControl,
   FormControlLabel,
+  FormGroup,
   FormLabel,
   Radio,
   RadioGroup,
@@ -9,7 +11,6 @@ import {
   Typography,
 } from "@mui/material";
 import {
-  type BulkChange,
   words as contractWords,
   daysAfter,
   listWords,
@@ -22,6 +23,8 @@ import { type FormEvent, useState } from "react";
 import { language } from "../language/chosen.ts";
 import { said } from "../language/said.ts";
 import type { StepProps } from "./BulkChangeDialog.tsx";
+import { minutesBetween, shiftBy, shiftedTime } from "./shift.ts";
+import type { Beside } from "./useBeside.ts";
 
 /** Moves one service to another time, and several by the same time or to one day. */
 export const RescheduleForm = ({ one, ...step }: StepProps) =>
@@ -30,19 +33,6 @@ export const RescheduleForm = ({ one, ...step }: StepProps) =>
   ) : (
     <MoveSeveral {...step} />
   );
-
-/** The change that moves services by so many minutes of their home's clocks. */
-const shiftBy = (minutes: number): BulkChange => ({
-  kind: "shift",
-  days: Math.trunc(minutes / (24 * 60)),
-  hours: Math.trunc((minutes % (24 * 60)) / 60),
-  minutes: minutes % 60,
-});
-const minutesOf = (change: BulkChange | null): number =>
-  change?.kind === "shift" ? (change.days * 24 + change.hours) * 60 + change.minutes : 0;
-
-/** A local time as minutes since the epoch, as if it were in UTC. */
-const asMinutes = (local: string): number => Date.parse(`${local}Z`) / 60_000;
 
 /** Days by which a service can be moved at once. */
 const mostDays = 730;
@@ -53,23 +43,21 @@ interface MoveOneProps extends StepProps {
   from: string;
 }
 
-/** The service's date and time, to be changed. */
-const MoveOne = ({ form, chosen, choose, touched, zone, from }: MoveOneProps) => {
+/** The service's date and time, to be changed, and what else of its booking moves with it. */
+const MoveOne = ({ form, chosen, choose, touched, zone, from, beside }: MoveOneProps) => {
   const translate = useTranslate();
-  const [typed, setTyped] = useState(() =>
-    new Date((asMinutes(from) + minutesOf(chosen)) * 60_000).toISOString().slice(0, 16),
-  );
+  const [typed, setTyped] = useState(() => shiftedTime(from, chosen));
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const minutes = asMinutes(typed) - asMinutes(from);
+    const minutes = minutesBetween(from, typed);
     if (Number.isNaN(minutes)) return setProblem(said(contractWords.required));
     if (minutes === 0) return setProblem(said(listWords.nothingToChange));
     choose(shiftBy(minutes));
   };
   const limit = (days: number) => `${daysAfter(from.slice(0, 10), days)}T00:00`;
   return (
-    <Box component="form" id={form} onSubmit={submit} sx={{ pt: 1 }}>
+    <Box component="form" id={form} onSubmit={submit} sx={{ pt: 1, display: "grid", gap: 4 }}>
       <TextField
         type="datetime-local"
         label={translate("vigil.bulk_changes.reschedule.when")}
@@ -85,37 +73,60 @@ const MoveOne = ({ form, chosen, choose, touched, zone, from }: MoveOneProps) =>
         }}
         error={problem !== null}
         helperText={problem ?? zoneTime(zone, language)}
+        sx={{ justifySelf: "start" }}
       />
+      {beside.services.length > 0 && <Together id={`${form}-together`} beside={beside} />}
     </Box>
   );
 };
 
-/** Days and hours, or a day. */
+/** The other services of the booking, each to be ticked. */
+const Together = ({ id, beside: { services, chosen, choose } }: { id: string; beside: Beside }) => {
+  const translate = useTranslate();
+  const toggle = (one: string) =>
+    choose(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
+  return (
+    <FormControl component="fieldset">
+      <FormLabel component="legend" id={id}>
+        {translate("vigil.bulk_changes.reschedule.together")}
+      </FormLabel>
+      <FormGroup aria-labelledby={id}>
+        {services.map((service) => (
+          <FormControlLabel
+            key={service.id}
+            control={<Checkbox checked={chosen.includes(service.id)} onChange={() => toggle(service.id)} />}
+            label={service.label}
+            sx={{ minHeight: 44 }}
+          />
+        ))}
+      </FormGroup>
+    </FormControl>
+  );
+};
+
+/** Days, hours and minutes, or a day. */
 const MoveSeveral = ({ form, chosen, choose, touched }: StepProps) => {
   const translate = useTranslate();
   const [way, setWay] = useState<"shift" | "day">(chosen?.kind === "day" ? "day" : "shift");
   const [days, setDays] = useState(chosen?.kind === "shift" ? String(chosen.days) : "0");
-  const [hours, setHours] = useState(
-    chosen?.kind === "shift" ? String(chosen.hours + chosen.minutes / 60) : "0",
-  );
+  const [hours, setHours] = useState(chosen?.kind === "shift" ? String(chosen.hours) : "0");
+  const [minutes, setMinutes] = useState(chosen?.kind === "shift" ? String(chosen.minutes) : "0");
   const [day, setDay] = useState(chosen?.kind === "day" ? chosen.day : "");
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const [d, h] = [Number(days), Number(hours)];
+    const by = (Number(days) * 24 + Number(hours)) * 60 + Number(minutes);
     if (way === "day")
       return day === "" ? setProblem(said(contractWords.required)) : choose({ kind: "day", day });
-    if (d === 0 && h === 0) return setProblem(said(listWords.nothingToChange));
-    choose(shiftBy((d * 24 + h) * 60));
+    if (by === 0) return setProblem(said(listWords.nothingToChange));
+    choose(shiftBy(by));
   };
   const text = (set: (value: string) => void) => (event: { target: { value: string } }) => {
     set(event.target.value);
     setProblem(null);
     touched();
   };
-  const number = (most: number, step: number) => ({
-    htmlInput: { min: -most, max: most, step, required: true },
-  });
+  const number = (most: number) => ({ htmlInput: { min: -most, max: most, step: 1, required: true } });
   const failed = problem === null ? {} : { error: true, helperText: problem };
   return (
     <Box component="form" id={form} onSubmit={submit} sx={{ display: "grid", gap: 4 }}>
@@ -141,13 +152,13 @@ const MoveSeveral = ({ form, chosen, choose, touched }: StepProps) => {
         </RadioGroup>
       </FormControl>
       {way === "shift" ? (
-        <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "repeat(2, minmax(0, 160px))" }}>
+        <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "repeat(3, minmax(0, 160px))" }}>
           <TextField
             type="number"
             label={translate("vigil.bulk_changes.reschedule.days")}
             value={days}
             onChange={text(setDays)}
-            slotProps={number(mostDays, 1)}
+            slotProps={number(mostDays)}
             {...failed}
           />
           <TextField
@@ -155,7 +166,15 @@ const MoveSeveral = ({ form, chosen, choose, touched }: StepProps) => {
             label={translate("vigil.bulk_changes.reschedule.hours")}
             value={hours}
             onChange={text(setHours)}
-            slotProps={number(23, 0.5)}
+            slotProps={number(23)}
+            error={problem !== null}
+          />
+          <TextField
+            type="number"
+            label={translate("vigil.bulk_changes.reschedule.minutes")}
+            value={minutes}
+            onChange={text(setMinutes)}
+            slotProps={number(59)}
             error={problem !== null}
           />
         </Box>

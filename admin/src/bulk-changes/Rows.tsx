@@ -22,11 +22,13 @@ interface Props {
   accept?: (ids: readonly string[]) => void;
 }
 
-/** What becomes of each service; what needs a decision comes first. */
+/** What becomes of each service, the earliest first; what needs a decision comes before the others. */
 export const Rows = ({ outcome, accepted, accept }: Props) => {
   const translate = useTranslate();
   const reader = useReader();
-  const rows = outcome.rows.toSorted((one, other) => rank[one.outcome] - rank[other.outcome]);
+  const rows = outcome.rows.toSorted(
+    (one, other) => rank[one.outcome] - rank[other.outcome] || whenOf(one) - whenOf(other),
+  );
   return (
     <Table aria-label={translate("vigil.bulk_changes.table.label")} sx={narrow}>
       <TableHead>
@@ -72,6 +74,10 @@ export const Rows = ({ outcome, accepted, accept }: Props) => {
     </Table>
   );
 };
+
+/** When a service was before; one without a date comes last. */
+const whenOf = ({ event_date }: BulkRow): number =>
+  event_date === null ? Number.MAX_SAFE_INTEGER : Date.parse(event_date);
 
 const toggled = (ids: readonly string[], id: string) =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];

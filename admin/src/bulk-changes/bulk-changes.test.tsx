@@ -86,6 +86,8 @@ test("services are moved after a preview that says what changes and who is writt
   expect(await within(dialog).findByText("Please choose what to change.")).toBeTruthy();
   await userEvent.clear(within(dialog).getByLabelText("Days"));
   await userEvent.type(within(dialog).getByLabelText("Days"), "2");
+  await userEvent.clear(within(dialog).getByLabelText("Minutes"));
+  await userEvent.type(within(dialog).getByLabelText("Minutes"), "45");
   await press("Preview");
   expect(await within(dialog).findByText("2 will change")).toBeTruthy();
   expect(
@@ -97,7 +99,7 @@ test("services are moved after a preview that says what changes and who is writt
   await press("Move 2 services");
   expect(await screen.findByText("2 services moved. Written to: Nora Bell.")).toBeTruthy();
   expect(posts(requests).map(({ body }) => body)).toEqual([
-    expect.objectContaining({ preview: true, change: { kind: "shift", days: 2, hours: 0, minutes: 0 } }),
+    expect.objectContaining({ preview: true, change: { kind: "shift", days: 2, hours: 0, minutes: 45 } }),
     expect.objectContaining({ preview: false, ids: both.map(({ id }) => id), accepted: [] }),
   ]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -128,6 +130,98 @@ test("one service is moved from its row, to a time that starts as its own", asyn
       ids: [both[0]?.id],
       change: { kind: "shift", days: 1, hours: 0, minutes: 30 },
     }),
+  );
+});
+
+/** A funeral of a booking, whose committal is an hour and a half later with the same camera. */
+const funeral = stream(1, {
+  ...{ event_date: "2030-05-01T18:00:00.000Z", stages: [], broadcast_status: "waiting" },
+  g_r_page_heading_detail: { id: "h", title: "Funeral" },
+});
+const committal = {
+  id: stream(2).id,
+  event_type: "Graveside",
+  event_date: "2030-05-01T19:30:00.000Z",
+  publish: true,
+};
+const alone = { id: funeral.id, event_type: "Funeral", event_date: funeral.event_date, publish: true };
+/** Opens the dialog that moves the funeral, and chooses an hour later. */
+const moveTheFuneral = async (
+  change: (body: { preview: boolean; ids: string[]; accepted?: string[] }) => BulkOutcome,
+  services: object[] = [alone, committal],
+) => {
+  const requests = listOf(change as never, {
+    "GET str/stream": () => ({ body: page([funeral]) }),
+    [`GET str/stream/${funeral.id}/booked`]: () => ({ body: { services, emails: [] } }),
+    "POST str/stream/check_conflicts": () => ({
+      body: { clashes: [], free: ["2030-05-01T17:30:00.000Z"], timezone: "America/Toronto" },
+    }),
+  });
+  openAdmin(home, "/str/stream");
+  await press("More actions for Person 1");
+  fireEvent.click(await screen.findByText("Reschedule", { selector: "li *" }));
+  const dialog = within(
+    await screen.findByRole("dialog", { name: /^Reschedule the service.*Person 1 \(Funeral\), / }),
+  );
+  fireEvent.change(dialog.getByLabelText("New date and time"), { target: { value: "2030-05-01T15:00" } });
+  return { requests, dialog };
+};
+const taken = "Chapel, front is taken by the service for Person 1, which is also part of this booking.";
+const later = (at: string) => new Date(Date.parse(at) + 3_600_000).toISOString();
+const movedRow = (n: number, before: string) =>
+  row(n, { event_date: before, changes: [{ field: "event_date", before, after: later(before) }] });
+
+test("a funeral that would run into its own committal is moved together with it, or to a free time", async () => {
+  const { requests, dialog } = await moveTheFuneral(({ ids }) =>
+    ids.length === 1
+      ? outcome([row(1, { outcome: "refused", changes: [], problems: { preferred_ip_camera: [taken] } })])
+      : outcome([movedRow(2, committal.event_date), movedRow(1, String(funeral.event_date))]),
+  );
+  await press("Preview");
+  expect(await dialog.findByText("0 will change · 1 can’t")).toBeTruthy();
+  expect(dialog.queryByRole("button", { name: /^Move (0|anyway)/ })).toBeNull();
+  await press(/^Use Wed 1 May 2030, 13:30 .*instead$/);
+  await waitFor(() =>
+    expect(posts(requests).at(-1)?.body).toMatchObject({
+      ids: [funeral.id],
+      change: { kind: "shift", days: 0, hours: 0, minutes: -30 },
+    }),
+  );
+  await press(/^Move with it: Graveside, Wed 1 May 2030, 15:30/);
+  expect(await dialog.findByText("2 will change")).toBeTruthy();
+  const names = dialog.getAllByRole("rowheader").map(({ textContent }) => textContent);
+  expect(names, "the earliest first").toEqual(["Person 1 (Visitation)", "Person 2 (Visitation)"]);
+  await press("Move 2 services");
+  await waitFor(() =>
+    expect(posts(requests).at(-1)?.body).toMatchObject({ preview: false, ids: [funeral.id, committal.id] }),
+  );
+});
+
+test("what else of the booking moves with a service is ticked before the preview", async () => {
+  const { requests, dialog } = await moveTheFuneral(() => outcome([]));
+  await userEvent.click(await dialog.findByRole("checkbox", { name: /^Graveside, Wed 1 May 2030, 15:30/ }));
+  await press("Preview");
+  await waitFor(() =>
+    expect(posts(requests)[0]?.body).toMatchObject({
+      ids: [funeral.id, committal.id],
+      change: { kind: "shift", days: 0, hours: 1, minutes: 0 },
+    }),
+  );
+});
+
+test("a conflict of one service that may be accepted is accepted by the button that moves it anyway", async () => {
+  const accept_conflicts = ["Sam Reed leads the service for Edith Shaw: Wed 1 May, 15:00."];
+  const { requests, dialog } = await moveTheFuneral(
+    ({ preview }) =>
+      outcome([row(1, preview ? { outcome: "conflict", problems: { accept_conflicts } } : {})]),
+    [alone],
+  );
+  await press("Preview");
+  expect(await dialog.findByText(/Sam Reed leads the service for Edith Shaw/)).toBeTruthy();
+  expect(dialog.queryByRole("checkbox")).toBeNull();
+  await press("Move anyway");
+  await waitFor(() =>
+    expect(posts(requests).at(-1)?.body).toMatchObject({ preview: false, accepted: [funeral.id] }),
   );
 });
 
@@ -169,23 +263,25 @@ test("undoing what was written to nobody about asks nothing; a conflict is accep
 
 test("conflicts are accepted one by one, and what can't be changed says why", async () => {
   const clash = "Sam Reed leads the service for Edith Shaw: Fri 3 May, 14:00.";
-  const requests = listOf(({ preview }) =>
-    preview
-      ? outcome([
-          row(1, { outcome: "conflict", problems: { accept_conflicts: [clash] } }),
-          row(2, {
-            outcome: "refused",
-            changes: [],
-            problems: { detail: ["This service has no date yet."] },
-          }),
-        ])
-      : outcome(
-          [row(1), row(2, { outcome: "refused", problems: { detail: ["This service has no date yet."] } })],
-          {
-            id: "c1",
-            undo_until: until,
-          },
-        ),
+  const requests = listOf(
+    ({ preview }) =>
+      preview
+        ? outcome([
+            row(1, { outcome: "conflict", problems: { accept_conflicts: [clash] } }),
+            row(2, {
+              outcome: "refused",
+              changes: [],
+              problems: { detail: ["This service has no date yet."] },
+            }),
+          ])
+        : outcome(
+            [row(1), row(2, { outcome: "refused", problems: { detail: ["This service has no date yet."] } })],
+            {
+              id: "c1",
+              undo_until: until,
+            },
+          ),
+    { [`POST ${path}/c1/undo`]: () => ({ body: outcome([row(1)]) }) },
   );
   openAdmin(home, "/str/stream");
   await selectAll();
@@ -195,11 +291,17 @@ test("conflicts are accepted one by one, and what can't be changed says why", as
   await press("Preview");
   expect(await screen.findByText("0 will change · 1 has a conflict · 1 can’t")).toBeTruthy();
   expect(screen.getByText(clash)).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Move 0 services" })).toHaveProperty("disabled", true);
+  expect(screen.queryByRole("button", { name: /^Move / })).toBeNull();
   fireEvent.click(screen.getByLabelText("Change Person 1 anyway"));
   await press("Move 1 service");
-  expect(await screen.findByText("1 service was left as it is")).toBeTruthy();
+  const dialog = within(await screen.findByRole("dialog", { name: /Reschedule services/ }));
+  expect(await dialog.findByText("1 service was left as it is")).toBeTruthy();
+  // What was done and its undoing are in the dialog, where the keyboard reaches them.
+  expect(dialog.getByText("1 service moved. Written to: Nora Bell.")).toBeTruthy();
   expect(posts(requests)[1]?.body).toMatchObject({ accepted: [both[0]?.id] });
+  await press("Undo");
+  expect(await screen.findByRole("dialog", { name: "Undo the change" })).toBeTruthy();
+  expect(screen.queryByText("1 service was left as it is")).toBeNull();
 });
 
 test("a failed change keeps the preview, and the second attempt is the same request", async () => {

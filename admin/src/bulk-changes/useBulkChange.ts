@@ -39,7 +39,16 @@ export const usePreview = (ids: readonly string[], change: BulkChange | null) =>
     refetchOnWindowFocus: false,
   });
 
-/** Runs a change. @returns `outcome` where services were left as they are; otherwise `finish` is called and a toast shown */
+/** What became of the services where some were left as they are. */
+export interface Finished {
+  outcome: BulkOutcome;
+  /** What was done, and who was written to; null where nothing was. */
+  said: string | null;
+  /** Undoes it, where that is possible. */
+  undo: (() => void) | null;
+}
+
+/** Runs a change. @returns `finished` where services were left as they are; otherwise `finish` is called and a toast shown */
 export function useBulkChange(ids: readonly string[], finish: () => void) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -49,34 +58,45 @@ export function useBulkChange(ids: readonly string[], finish: () => void) {
   const [, setLastChange] = useStore<number>(lastChangeKey, 0);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Error | null>(null);
-  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const [finished, setFinished] = useState<Finished | null>(null);
   // The same for another attempt, so that what the first one did isn't done twice.
-  const key = useRef(crypto.randomUUID());
-  const begun = useRef<string | null>(null);
+  const attempt = useRef({ asked: "", key: "" });
 
-  const toast = ({ id, rows, undo_until }: BulkOutcome, { kind }: BulkChange) => {
-    const done = translate(`vigil.bulk_changes.done.${kind}`, { smart_count: countOf(rows, "changes") });
+  const finishedOf = (outcome: BulkOutcome, { kind }: BulkChange): Finished => {
+    const { id, rows, undo_until } = outcome;
+    const changed = countOf(rows, "changes");
+    const done = translate(`vigil.bulk_changes.done.${kind}`, { smart_count: changed });
     const written = saidEmailed(translate, rows, "was");
-    const message = written ? `${done}. ${written}` : done;
-    if (id !== null && undo_until !== null) notifyDone(message, { _: message }, () => void undo(id));
-    else notify(message, { type: "success", messageArgs: { _: message } });
+    return {
+      outcome,
+      said: changed === 0 ? null : written ? `${done}. ${written}` : done,
+      undo: changed > 0 && id !== null && undo_until !== null ? () => void undo(id) : null,
+    };
+  };
+  const toast = ({ said, undo }: Finished) => {
+    if (said === null) return;
+    if (undo) notifyDone(said, { _: said }, undo);
+    else notify(said, { type: "success", messageArgs: { _: said } });
   };
   const run = async (change: BulkChange, accepted: readonly string[]) => {
     setBusy(true);
     setProblem(null);
-    begun.current = JSON.stringify(change);
+    const asked = JSON.stringify([ids, change]);
+    if (attempt.current.asked !== asked) attempt.current = { asked, key: crypto.randomUUID() };
     try {
       const body = { ids, change, accepted, preview: false };
-      const done = await getJson<BulkOutcome>(`${path}/`, {
+      const outcome = await getJson<BulkOutcome>(`${path}/`, {
         method: "POST",
         body,
-        idempotencyKey: key.current,
+        idempotencyKey: attempt.current.key,
       });
       setLastChange(Date.now());
-      if (countOf(done.rows, "changes") > 0) toast(done, change);
       refresh();
-      const isWhole = done.rows.every((row) => row.outcome === "changes" || row.outcome === "same");
-      if (!isWhole) return setOutcome(done);
+      const done = finishedOf(outcome, change);
+      const isWhole = outcome.rows.every((row) => row.outcome === "changes" || row.outcome === "same");
+      // A toast would lie over the dialog, hidden from the keyboard and from screen readers.
+      if (!isWhole) return setFinished(done);
+      toast(done);
       finish();
     } catch (error) {
       setProblem(error as Error);
@@ -84,11 +104,5 @@ export function useBulkChange(ids: readonly string[], finish: () => void) {
       setBusy(false);
     }
   };
-  /** For a change that isn't the one that was begun. */
-  const renewKey = (change: BulkChange) => {
-    if (begun.current === null || begun.current === JSON.stringify(change)) return;
-    key.current = crypto.randomUUID();
-    begun.current = null;
-  };
-  return { run, busy, problem, outcome, renewKey };
+  return { run, busy, problem, finished };
 }

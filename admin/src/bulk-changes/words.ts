@@ -27,6 +27,8 @@ export const bulk_changes = {
     day: "Move all to one day, each at its own time",
     days: "Days",
     hours: "Hours",
+    minutes: "Minutes",
+    together: "Move with it, by the same time",
     earlier: "Use a minus sign to move earlier.",
     date: "Day",
     help: "By the clocks of the funeral home, also when they change in between.",
@@ -71,6 +73,7 @@ export const bulk_changes = {
       "1 guest hears of the new time a few minutes later. |||| %{smart_count} guests hear of the new time a few minutes later.",
     final: "This can’t be undone.",
   },
+  ways_out: { title: "What you can do", together: "Move with it: %{service}" },
   emailed: {
     will: "Written to as soon as you confirm: %{names}.",
     was: "Written to: %{names}.",

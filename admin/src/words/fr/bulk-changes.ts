@@ -29,6 +29,8 @@ export const bulk_changes: TranslatedWords<typeof english> = {
     day: "Déplacer toutes à un même jour, chacune à son heure",
     days: "Jours",
     hours: "Heures",
+    minutes: "Minutes",
+    together: "Déplacer aussi, de la même durée",
     earlier: "Utilisez le signe moins pour avancer une cérémonie.",
     date: "Jour",
     help: "À l’heure du salon funéraire, même si elle change entre-temps.",
@@ -73,6 +75,7 @@ export const bulk_changes: TranslatedWords<typeof english> = {
       "%{smart_count} invité est averti de la nouvelle heure quelques minutes plus tard. |||| %{smart_count} invités sont avertis de la nouvelle heure quelques minutes plus tard.",
     final: "Ceci ne peut pas être annulé.",
   },
+  ways_out: { title: "Ce que vous pouvez faire", together: "Déplacer aussi : %{service}" },
   emailed: {
     will: "Reçoivent un message dès que vous confirmez : %{names}.",
     was: "Ont reçu un message : %{names}.",
