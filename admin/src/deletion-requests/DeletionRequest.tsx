@@ -1,15 +1,6 @@
 import { Alert, Box, Button, Link, Typography } from "@mui/material";
-import {
-  actions,
-  eventTitle,
-  type Family,
-  families,
-  localDay,
-  type Stream,
-  streams,
-  telephoneLink,
-} from "@vigil/contract";
-import { useGetOne, useRecordContext, useTranslate } from "ra-core";
+import { actions, eventTitle, localDay, type Stream, streams } from "@vigil/contract";
+import { useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { language } from "../language/chosen.ts";
@@ -17,6 +8,7 @@ import { formatDay, formatMoment } from "../language/format.ts";
 import { useMay, useReader } from "../me.tsx";
 import { ActionDialog } from "../streams/actions/ActionDialog.tsx";
 import { useStreamChange } from "../streams/actions/useStreamChange.ts";
+import { CallFirst } from "./CallFirst.tsx";
 
 interface Props {
   stream: Stream;
@@ -99,27 +91,5 @@ export const DeletionRequest = ({ stream, deleted }: Props) => {
         </ActionDialog>
       )}
     </Alert>
-  );
-};
-
-/** The family's telephone number, for those who may read it. */
-const CallFirst = ({ stream: { family } }: { stream: Stream }) => {
-  const translate = useTranslate();
-  const mayRead = useMay(families, "read");
-  const { data } = useGetOne<Family>(
-    families.path,
-    { id: family ?? "" },
-    { enabled: mayRead && family !== null, retry: false },
-  );
-  return (
-    <Typography>
-      {translate("vigil.deletion_requests.call_first")}
-      {data?.phone && (
-        <>
-          {" "}
-          <Link href={telephoneLink(data.phone)}>{data.phone}</Link>
-        </>
-      )}
-    </Typography>
   );
 };

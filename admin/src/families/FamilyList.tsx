@@ -1,10 +1,11 @@
-import { families as contract, type Family } from "@vigil/contract";
+import { families as contract, type Family, telephoneText } from "@vigil/contract";
 import { BulkSwitch } from "../accounts/BulkSwitch.tsx";
 import { statusColumn } from "../accounts/column.tsx";
 import { RowSwitch } from "../accounts/RowSwitch.tsx";
 import { useMe } from "../me.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import type { Column } from "../resource/list/column.ts";
+import { HomeChip } from "../resource/list/HomeChip.tsx";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
 
 const name: Column<Family> = { source: "family_admin_name" };
@@ -15,7 +16,7 @@ const home: Column<Family> = {
 const rest: Column<Family>[] = [
   { source: "username", wide: true },
   { source: "email" },
-  { source: "phone", fit: true },
+  { source: "phone", fit: true, render: ({ phone }) => phone && telephoneText(phone) },
   { source: "created_at", fit: true, wide: true, render: (family) => <Moment at={family.created_at} /> },
   statusColumn,
 ];
@@ -26,6 +27,7 @@ export default function FamilyList() {
   return (
     <ResourceList
       contract={contract}
+      filters={<HomeChip />}
       rowActions={<RowSwitch contract={contract} />}
       bulkActions={<BulkSwitch contract={contract} />}
       columns={allHomes ? [name, home, ...rest] : [name, ...rest]}

@@ -10,6 +10,7 @@ import { YesNo } from "../resource/fields/YesNo.tsx";
 import { StreamState } from "../streams/list/StreamState.tsx";
 import { StreamStatus } from "../streams/list/StreamStatus.tsx";
 import { AdminNotes } from "./AdminNotes.tsx";
+import { FamilyPhone } from "./FamilyPhone.tsx";
 
 /** What takes place, when and for whom. */
 export const EventFacts = ({ info }: { info: StreamInfo }) => {
@@ -35,7 +36,14 @@ export const EventFacts = ({ info }: { info: StreamInfo }) => {
         <Fact source="deceased_date_of_birth">{formatDay(info.deceased_date_of_birth)}</Fact>
         <Fact source="deceased_date_of_death">{formatDay(info.deceased_date_of_death)}</Fact>
         <Fact source="funeral_home">{info.funeral_home}</Fact>
-        <Fact source="family">{info.family}</Fact>
+        <Fact source="family">
+          {info.family && (
+            <>
+              {info.family}
+              <FamilyPhone stream={info.id} />
+            </>
+          )}
+        </Fact>
         <Fact source="status">
           {isFamily ? <StreamStatus stream={info} /> : <StreamState stream={info} />}
         </Fact>

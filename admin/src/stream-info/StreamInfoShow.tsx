@@ -1,8 +1,10 @@
 import { Skeleton, Stack } from "@mui/material";
-import { streamInfo as contract, type StreamInfo, streams } from "@vigil/contract";
-import { ShowBase, useShowContext, useTranslate } from "ra-core";
+import { actions, streamInfo as contract, type Stream, type StreamInfo, streams } from "@vigil/contract";
+import { ShowBase, useGetOne, useShowContext, useTranslate } from "ra-core";
+import { OpenRequest } from "../family-requests/OpenRequest.tsx";
 import { ReportedLink } from "../gallery/ReportedNotice.tsx";
 import { BackTo } from "../layout/BackTo.tsx";
+import { part } from "../loading/loadable.tsx";
 import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
@@ -12,6 +14,8 @@ import { EventFacts } from "./EventFacts.tsx";
 import { InfoFiles } from "./InfoFiles.tsx";
 import { TeamFacts } from "./TeamFacts.tsx";
 import { UsefulLinks } from "./UsefulLinks.tsx";
+
+const OwnJob = part(() => import("../my-day/OwnJob.tsx"));
 
 /** The Details page of one stream, with its sections Event, Useful Links, Team and Files. */
 export default function StreamInfoShow() {
@@ -29,6 +33,7 @@ const Details = () => {
   const mayEdit = useMay(streams, "edit");
   // Whoever has the list of streams came from there.
   const mayList = useMay(streams, "list");
+  const doesJobs = useMay(actions.see_my_day, "edit");
   const { record: info, error, refetch } = useShowContext<StreamInfo>();
   if (error && !info) return <RecordUnavailable error={error as Error} retry={() => void refetch()} />;
   return (
@@ -42,8 +47,10 @@ const Details = () => {
       <Stack spacing={4} sx={{ maxWidth: size.formMax }}>
         {info ? (
           <>
+            {mayEdit && !info.publish && <Requested id={info.id} />}
             <ReportedLink stream={info.id} />
             <EventFacts info={info} />
+            {doesJobs && <OwnJob id={info.id} />}
             <UsefulLinks info={info} />
             <TeamFacts info={info} />
             <InfoFiles info={info} />
@@ -54,4 +61,10 @@ const Details = () => {
       </Stack>
     </>
   );
+};
+
+/** A draft may be what its family asks for. */
+const Requested = ({ id }: { id: string }) => {
+  const { data } = useGetOne<Stream>(streams.path, { id }, { retry: false });
+  return <OpenRequest stream={data} complete={`/${streams.path}/${id}`} />;
 };

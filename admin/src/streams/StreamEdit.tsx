@@ -1,6 +1,7 @@
 import { streamsResource as contract, type Stream, streamCan } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { BackToServices, ServiceLine } from "../family-home/ServiceHeading.tsx";
+import { OpenRequest } from "../family-requests/OpenRequest.tsx";
 import { FieldFromAddress } from "../form/FieldFromAddress.tsx";
 import { useMe } from "../me.tsx";
 import { EditPage } from "../resource/EditPage.tsx";
@@ -32,6 +33,7 @@ export default function StreamEdit() {
       intro={
         <>
           <OpenDirector />
+          <Requested />
           <MissingInfo />
           <AsksForDeletion />
         </>
@@ -46,6 +48,8 @@ export default function StreamEdit() {
     </EditPage>
   );
 }
+
+const Requested = () => <OpenRequest stream={useRecordContext<Stream>()} />;
 
 const Service = () => {
   const service = useRecordContext<Stream>();

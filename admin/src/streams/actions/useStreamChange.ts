@@ -5,7 +5,7 @@ import { bodyOf } from "../../providers/body.ts";
 import { getJson } from "../../session/http.ts";
 
 interface Outcomes {
-  /** The notification on success. */
+  /** The notification on success: its key, or where its words are those of a page, the sentence itself. */
   done: string;
   /** The notification on failure; the dialog shows the server's own sentence. */
   failed?: string;
@@ -36,7 +36,7 @@ export function useStreamChange(stream: Pick<Stream, "id">, done: () => void) {
     try {
       const address = [contract.path, stream.id, endpoint].filter(Boolean).join("/");
       await getJson(`${address}/`, { method, body: bodyOf(fields) });
-      notify(outcomes.done, { type: "success" });
+      notify(outcomes.done, { type: "success", messageArgs: { _: outcomes.done } });
       refresh();
       done();
     } catch (error) {

@@ -12,15 +12,19 @@ const isShown = (status: BroadcastStatus) => (shownStatuses as readonly Broadcas
 
 type Facts = Attended & Pick<Stream, "status"> & { last_check?: Grade | null };
 
-/** On air, coming up or delivered; below it whether it needs attention, else what its last check found. */
+/**
+ * On air, with whether it should have ended; late alone, because what is late isn't coming up; else coming up or
+ * delivered, with what its last check found.
+ */
 export const StreamState = ({ stream }: { stream: Facts }) => {
   const problem = attention(stream, useMinuteClock());
   const isOnAir = isShown(stream.broadcast_status);
   return (
     <Box component="span" sx={stack}>
-      {isOnAir ? <OnAirChip stream={stream} /> : <StreamStatus stream={stream} />}
+      {isOnAir && <OnAirChip stream={stream} />}
+      {!isOnAir && !problem && <StreamStatus stream={stream} />}
       {problem ? (
-        <AttentionChip stream={stream} sx={isOnAir ? { ml: 0, mt: 0.5 } : {}} />
+        <AttentionChip stream={stream} sx={{ ml: 0, ...(isOnAir && { mt: 0.5 }) }} />
       ) : (
         !isOnAir && stream.last_check && <LastCheck grade={stream.last_check} />
       )}
@@ -32,10 +36,11 @@ export const StreamState = ({ stream }: { stream: Facts }) => {
 export function stateText(stream: Facts, translate: Translate): string {
   const problem = attention(stream, Date.now());
   const { broadcast_status: status } = stream;
-  return [
-    translate(isShown(status) ? `vigil.streams.on_air.${status}` : statusWord(stream)),
-    ...(problem ? [translate(`vigil.attention.${problem.kind}.short`)] : []),
-  ].join(", ");
+  const words = [
+    ...(isShown(status) ? [`vigil.streams.on_air.${status}`] : []),
+    ...(problem ? [`vigil.attention.${problem.kind}.short`] : []),
+  ];
+  return (words.length > 0 ? words : [statusWord(stream)]).map((word) => translate(word)).join(", ");
 }
 
 /** That a service is on air now; otherwise nothing. */

@@ -26,7 +26,7 @@ test("a late service, and one that is past its planned end, are called so in the
   } as const;
   const text = (given: Partial<Parameters<typeof stateText>[0]>) =>
     stateText({ ...service, ...given }, (key) => key);
-  expect(text({})).toBe("vigil.streams.green, vigil.attention.not_started.short");
+  expect(text({})).toBe("vigil.attention.not_started.short");
   expect(text({ event_date: hoursAgo(-3) })).toBe("vigil.streams.green");
   expect(text({ broadcast_status: "live", started_at: hoursAgo(3) })).toBe(
     "vigil.streams.on_air.live, vigil.attention.still_live.short",
