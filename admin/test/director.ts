@@ -61,6 +61,7 @@ export const view = (
   stream: {
     id: streamId,
     deceased_full_name: "Margaret Whitcombe",
+    event_type: null,
     event_date: begun,
     timezone: "America/Toronto",
     places: [],

@@ -117,6 +117,8 @@ export const DirectorView = z.object({
   stream: z.object({
     id: Id,
     deceased_full_name: z.string(),
+    /** Such as Visitation or Funeral, as one person may have several services. */
+    event_type: z.string().nullable(),
     event_date: DateTime.nullable(),
     timezone: z.string(),
     places: z.array(OwnPlace),

@@ -23,6 +23,8 @@ export const TodayService = z.object({
   /** It has cameras to look at, and no broadcast. */
   is_id_session: z.boolean(),
   name: z.string(),
+  /** Such as Visitation or Funeral, as one person may have several services. */
+  event_type: z.string().nullable(),
   event_date: DateTime,
   /** The home's time zone (IANA name). */
   timezone: z.string(),

@@ -11,6 +11,7 @@ const service = (given: Partial<TodayService> = {}): TodayService => ({
   id: "a",
   is_id_session: false,
   name: "Edith Shaw",
+  event_type: null,
   event_date: new Date(begins).toISOString(),
   timezone: "America/Toronto",
   places: [],

@@ -4,25 +4,27 @@ import { Avatar, Box, Typography } from "@mui/material";
 import { systemZone } from "@vigil/contract";
 import { useEffect } from "react";
 import { formatMoment } from "../language/format.ts";
+import { nameAndKind } from "../language/name-and-kind.ts";
 import { useApplicationTitle } from "../layout/useApplicationTitle.ts";
 import { PlaceList } from "../places/PlaceList.tsx";
 import { MediaHealth } from "./notices/MediaHealth.tsx";
 import { usePanel } from "./panel.ts";
 import { useDirectorText } from "./useDirectorText.ts";
 
-/** Whose service it is, and when: in the home's time zone, and also in the reader's where they differ. */
+/** Whose service it is, of what kind, and when: in the home's time zone, and also in the reader's where they differ. */
 export const StreamHeading = () => {
   const t = useDirectorText();
   const { stream } = usePanel().view;
-  useDocumentTitle(stream.deceased_full_name);
+  const name = nameAndKind(stream.deceased_full_name, stream.event_type);
+  useDocumentTitle(name);
   return (
     <Box sx={row}>
       <Avatar {...(stream.photo ? { src: stream.photo } : {})} alt="" variant="rounded" sx={photo}>
         <PersonIcon />
       </Avatar>
       <Box sx={{ minWidth: 0, flex: "1 1 200px" }}>
-        <Typography variant="h1" noWrap title={stream.deceased_full_name}>
-          {stream.deceased_full_name}
+        <Typography variant="h1" noWrap title={name}>
+          {name}
         </Typography>
         <Typography color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
           <When />

@@ -567,6 +567,15 @@ test("once a practice has ended the panel says so, not that it is ready to start
   expect(screen.getByText(/what to do next are on the practice page/)).toBeTruthy();
 });
 
+test("the panel says of what kind the service is, as one person may have several", async () => {
+  broadcast(() => view({}, { event_type: "Graveside" }));
+  openAdmin(home, address);
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Margaret Whitcombe (Graveside)" }),
+  ).toBeTruthy();
+  expect(document.title).toContain("Margaret Whitcombe (Graveside)");
+});
+
 test("only a super admin can reopen a completed broadcast", async () => {
   const over = view({
     status: "completed",

@@ -1,9 +1,11 @@
 import { Box, Chip, Link as MuiLink, Paper, Typography } from "@mui/material";
 import {
+  actions,
   directing,
   idSessions,
   incidents as incidentsContract,
   localTime,
+  nextStep,
   streams,
   type TodayService,
 } from "@vigil/contract";
@@ -123,9 +125,11 @@ const MissedGuests = ({ service: { id, missed_guests } }: Pick<Props, "service">
 const State = ({ service, now }: Pick<Props, "service" | "now">) => {
   const translate = useTranslate();
   const mayDirect = useMay(directing, "edit");
+  const mayCheck = useMay(actions.check_service, "edit");
   const reader = useReader();
   const { id, name, status, publish, preflight, auto_start_at, timezone, incidents } = service;
   if (status !== "waiting" && status !== "ready") return null;
+  const hasFindings = preflight !== null && preflight.grade !== "green";
   const checked = preflight
     ? translate(`vigil.today.checked.${preflight.grade}`)
     : translate("vigil.today.unchecked");
@@ -143,11 +147,17 @@ const State = ({ service, now }: Pick<Props, "service" | "now">) => {
           {checked}
         </Box>
       )}
-      {preflight && preflight.grade !== "green" && !mayDirect && <Findings service={service} />}
-      {preflight && preflight.grade !== "green" && mayDirect && (
+      {preflight && (
+        <Typography component="span" variant="caption" color="text.secondary">
+          {formatMoment(preflight.at, timezone, { reader })}
+        </Typography>
+      )}
+      {hasFindings && !mayDirect && <Findings service={service} />}
+      {/* While that is the next thing to do, the large button below leads there. */}
+      {hasFindings && mayDirect && nextStep(service, mayCheck, now) !== "findings" && (
         <MuiLink
           component={Link}
-          to={`/director/${id}`}
+          to={`/director/${id}#findings`}
           aria-label={translate("vigil.today.findings_of", { name })}
           color="inherit"
           sx={{ py: 2 }}

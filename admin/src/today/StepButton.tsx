@@ -56,7 +56,11 @@ export const StepButton = ({ service, now, onDone }: Props) => {
       </Button>
     );
   return (
-    <Button {...look} component={Link} to={`/director/${service.id}`}>
+    <Button
+      {...look}
+      component={Link}
+      to={`/director/${service.id}${step === "findings" ? "#findings" : ""}`}
+    >
       {translate(`vigil.today.step.${step satisfies NextStep}`)}
     </Button>
   );

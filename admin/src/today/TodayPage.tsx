@@ -1,6 +1,6 @@
 import WallIcon from "@mui/icons-material/TvOutlined";
 import { Alert, Box, Skeleton, Typography } from "@mui/material";
-import { localTime, type Today } from "@vigil/contract";
+import { clockOf, localTime, plannedMinutes, type Today, type TodayService } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { DeletionRequests } from "../deletion-requests/DeletionRequests.tsx";
 import { useNow } from "../director/useNow.ts";
@@ -20,11 +20,23 @@ const oldAfter = 60;
 
 const Waiting = part(withWords("pages", () => import("./Waiting.tsx")));
 
-/** The services of the day, in order, each with who works on it and the one thing to do now. */
+/**
+ * The services of the day, in order, each with who works on it and the one thing to do now. What is on air or late comes
+ * first, before what waits for a decision, which can wait.
+ */
 export default function TodayPage() {
   const translate = useTranslate();
   const { today, error, isFetching, refetch, clockOffset } = useToday();
   const now = useNow() + clockOffset;
+  const services = today?.services ?? [];
+  const cards = (shown: readonly TodayService[]) =>
+    shown.length > 0 && (
+      <Box component="ol" sx={list}>
+        {shown.map((service) => (
+          <ServiceCard key={service.id} service={service} now={now} onChanged={() => void refetch()} />
+        ))}
+      </Box>
+    );
   return (
     <>
       <PageHeader title={translate("vigil.today.title")}>
@@ -32,9 +44,6 @@ export default function TodayPage() {
           {translate("vigil.today.wall")}
         </LinkButton>
       </PageHeader>
-      <ReportedLink />
-      <DeletionRequests />
-      <Waiting />
       {today && <Age today={today} now={now} isFailing={error !== null} />}
       {error && !today && (
         <Retry
@@ -46,15 +55,25 @@ export default function TodayPage() {
       {!today && !error && (
         <Skeleton variant="rounded" height={180} aria-label={translate("ra.page.loading")} />
       )}
+      {cards(services.filter((service) => isOnOrLate(service, now)))}
+      {(today || error) && (
+        <>
+          <ReportedLink />
+          <DeletionRequests />
+          <Waiting />
+        </>
+      )}
       {today?.services.length === 0 && <Nothing next={today.next} />}
-      <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 3, maxWidth: 880 }}>
-        {today?.services.map((service) => (
-          <ServiceCard key={service.id} service={service} now={now} onChanged={() => void refetch()} />
-        ))}
-      </Box>
+      {cards(services.filter((service) => !isOnOrLate(service, now)))}
     </>
   );
 }
+
+const isOnOrLate = (service: TodayService, now: number): boolean =>
+  !service.is_id_session &&
+  ["late", "on_air", "over_time"].includes(clockOf(service, plannedMinutes * 60, now).kind);
+
+const list = { listStyle: "none", m: 0, mb: 3, p: 0, display: "grid", gap: 3, maxWidth: 880 } as const;
 
 /** How old what is shown is, once that matters. */
 const Age = ({ today, now, isFailing }: { today: Today; now: number; isFailing: boolean }) => {

@@ -4,15 +4,20 @@ import { Box, Link as MuiLink, Paper, Typography } from "@mui/material";
 import { useQueries } from "@tanstack/react-query";
 import {
   actions,
+  type CalendarDay,
   credits,
   type Grants,
   idSessions,
   invoices,
+  jobs,
   may,
   paymentProofs,
   plan,
+  type Role,
   refunds,
   streams,
+  systemZone,
+  today,
   type Verb,
 } from "@vigil/contract";
 import { useDataProvider, useTranslate } from "ra-core";
@@ -26,14 +31,15 @@ interface Wait {
   /** The list that it leads to, with the filter of those that wait. */
   path: string;
   filter: Record<string, unknown>;
-  /** The words for their number. */
-  text: string;
+  /** The words for their number, for this role. */
+  text: string | ((role: Role) => string);
   severity: "info" | "warning";
   /** What the reader must be allowed to do, because nobody reads of what others decide. */
   to: { does: { grants: Grants }; verb: Verb };
 }
 
-const waits: readonly Wait[] = [
+/** @param day today; what was declined before needs nobody any more */
+const waitsOn = (day: CalendarDay): readonly Wait[] => [
   {
     path: streams.path,
     filter: { requested: true },
@@ -44,7 +50,8 @@ const waits: readonly Wait[] = [
   {
     path: idSessions.path,
     filter: { to_approve: true },
-    text: "vigil.waiting.to_approve",
+    // The manager alone is asked; a home and super admins may approve as well, and send the request again.
+    text: (role) => `vigil.waiting.${role === "funeral_home_staff" ? "to_approve" : "unapproved"}`,
     severity: "info",
     to: { does: actions.publish_stream, verb: "edit" },
   },
@@ -75,6 +82,13 @@ const waits: readonly Wait[] = [
     text: "vigil.waiting.credits",
     severity: "info",
     to: { does: actions.decide_credit, verb: "edit" },
+  },
+  {
+    path: jobs.path,
+    filter: { state: "declined", event_date_after: day },
+    text: "vigil.waiting.declined",
+    severity: "warning",
+    to: { does: jobs, verb: "edit" },
   },
 ];
 
@@ -118,7 +132,7 @@ const Lines = () => {
 function useWaiting() {
   const me = useMe();
   const dataProvider = useDataProvider();
-  const own = waits.filter(({ to }) => may(me, to.does, to.verb));
+  const own = waitsOn(today(systemZone())).filter(({ to }) => may(me, to.does, to.verb));
   const counted = useQueries({
     queries: own.map(({ path, filter }) => ({
       queryKey: [path, "waiting", filter],
@@ -135,13 +149,14 @@ function useWaiting() {
   return {
     lines: own.flatMap((wait, index) => {
       const count = counted[index]?.data?.total ?? 0;
-      return count > 0 ? [{ ...wait, count }] : [];
+      const text = typeof wait.text === "string" ? wait.text : wait.text(me.role);
+      return count > 0 ? [{ ...wait, text, count }] : [];
     }),
     isIncomplete: counted.some(({ isLoadingError }) => isLoadingError),
   };
 }
 
-const Line = ({ path, filter, text, severity, count }: Wait & { count: number }) => {
+const Line = ({ path, filter, text, severity, count }: Wait & { text: string; count: number }) => {
   const translate = useTranslate();
   const Icon = severity === "warning" ? WarningIcon : InfoIcon;
   return (

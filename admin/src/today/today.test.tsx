@@ -15,6 +15,7 @@ const service = (given: Partial<TodayService> = {}): TodayService => ({
   id: "0190a1b2-0000-7000-8000-000000000001",
   is_id_session: false,
   name: "Edith Shaw",
+  event_type: null,
   places: [],
   event_date: new Date(Date.now() + 40 * 60_000).toISOString(),
   timezone: "America/Toronto",
@@ -56,6 +57,21 @@ test("a home reads that an invoice is overdue, and is one click from it", async 
   );
 });
 
+test("whoever assigns jobs reads that some still to come were declined, and is one click from them", async () => {
+  const requests = fakeServer({
+    "GET str/today": () => day([]),
+    "GET str/job": () => ({ body: page([{ id: "1" }]) }),
+  });
+  openAdmin(person("customer_care_team"), "/today");
+  const line = await screen.findByRole("link", { name: "1 job was declined: somebody else is needed" });
+  expect(decodeURIComponent(line.getAttribute("href") ?? "")).toContain(
+    '/str/job?filter={"state":"declined",',
+  );
+  const asked = requests.find(({ path }) => path === "str/job")?.query;
+  expect(asked?.get("state")).toBe("declined");
+  expect(asked?.get("event_date_after")).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
 test("what waits for a decision is one line each with a link to it, for those who decide it", async () => {
   const one = () => ({ body: page([{ id: "1" }]) });
   fakeServer({
@@ -74,7 +90,7 @@ test("what waits for a decision is one line each with a link to it, for those wh
   await screen.findByText(/^Guests of 1 service lost much of it\./);
   const forHomes = [
     ["1 service requested by a family", '/str/stream?filter={"requested":true}'],
-    ["1 ID session to approve", '/usr/id_sessions?filter={"to_approve":true}'],
+    ["1 ID session waits for its manager’s approval", '/usr/id_sessions?filter={"to_approve":true}'],
   ];
   expect(await lines()).toEqual([
     ...forHomes,
@@ -83,8 +99,40 @@ test("what waits for a decision is one line each with a link to it, for those wh
   ]);
   cleanup();
   openAdmin(home, "/today");
-  await screen.findByText("1 ID session to approve");
+  await screen.findByText("1 ID session waits for its manager’s approval");
   expect(await lines()).toEqual(forHomes);
+  cleanup();
+  // Staff count only those of which they are the manager.
+  openAdmin(person("funeral_home_staff", { streams: true }), "/today");
+  expect(await screen.findByText("1 ID session waits for your approval")).toBeTruthy();
+});
+
+test("what is on air or late stands above what waits for a decision, and the rest of the day below it", async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const ids = [1, 2, 3].map((n) => `0190a1b2-0000-7000-8000-00000000000${n}`);
+  const three = [
+    {
+      name: "Edith Shaw",
+      event_type: "Visitation",
+      event_date: at(-40),
+      status: "live",
+      started_at: at(-40),
+    },
+    { name: "Edith Shaw", event_type: "Funeral", event_date: at(-20), status: "waiting" },
+    { name: "Edith Shaw", event_type: "Graveside", event_date: at(60), status: "waiting" },
+  ] as const;
+  fakeServer({
+    "GET str/today": () => day(three.map((each, n) => service({ ...each, id: String(ids[n]) }))),
+    "GET fin/invoice": () => ({ body: page([{ id: "1" }]) }),
+  });
+  openAdmin(home, "/today");
+  const line = await screen.findByRole("link", { name: "1 invoice overdue" });
+  const cards = ["Visitation", "Funeral", "Graveside"].map((kind) =>
+    screen.getByRole("listitem", { name: `Edith Shaw (${kind})` }),
+  );
+  const isAbove = (card: HTMLElement) =>
+    (card.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect(cards.map(isAbove)).toEqual([true, true, false]);
 });
 
 test("what can't be counted is said, not taken for nothing", async () => {
@@ -150,12 +198,15 @@ test("an ID session of the day says what it is, leads to its own page, and has n
 test("a check that found something leads to what it found", async () => {
   fakeServer({
     "GET str/today": () =>
-      day([service({ preflight: { grade: "amber", at: new Date().toISOString(), findings: [] } })]),
+      day([service({ preflight: { grade: "amber", at: "2026-05-01T13:30:00.000Z", findings: [] } })]),
   });
   openAdmin(home, "/today");
   expect(await screen.findByText("Checked: something to look at")).toBeTruthy();
-  const link = screen.getByRole("link", { name: "What it found: Edith Shaw" });
-  expect(link.getAttribute("href")).toContain(`/director/${service().id}`);
+  expect(screen.getByText(/^Fri 1 May.*\d\d/)).toBeTruthy();
+  // One way there is enough.
+  const [link, ...others] = screen.getAllByRole("link", { name: /find|found/ });
+  expect(link?.getAttribute("href")).toMatch(new RegExp(`/director/${service().id}#findings$`));
+  expect(others).toEqual([]);
 });
 
 test("whoever works for several homes reads the zone of each time, and a home that of no own one", async () => {

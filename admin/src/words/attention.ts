@@ -28,7 +28,7 @@ export const attention = {
   early: {
     title: "The service begins on %{when}. Go live now?",
     rehearse_help:
-      "only you see it. Guests see the page as it is now, nobody is emailed, nothing is recorded and none of your streams is used.",
+      "you and whoever has the test link see it. Guests see the page as it is now, nobody is emailed, and it uses up no stream. It is kept for a day, for staff alone.",
     begin_help: "guests see the picture at once, and are notified by email that the service has begun.",
     begin: "Go live now",
     rehearse: "Rehearse",

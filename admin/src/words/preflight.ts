@@ -2,7 +2,7 @@
 export const preflight = {
   title: "Before the service",
   check: "Check now",
-  none: "Not checked yet. Vigil checks by itself a day, two hours and twenty minutes before the service.",
+  none: "Not checked yet. Vigil checks by itself three times: a day, two hours and twenty minutes before the service.",
   summary: {
     green: "All is well",
     amber: "Before it begins, look at this",

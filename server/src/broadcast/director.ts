@@ -17,7 +17,7 @@ import { practiceRows, streamRows } from "../scopes/streams.scope.ts";
 import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
 import { guests } from "../tables/guests.table.ts";
 import { homes } from "../tables/homes.table.ts";
-import { timezones } from "../tables/lookups.table.ts";
+import { eventTypes, timezones } from "../tables/lookups.table.ts";
 import { outputs as outputTable } from "../tables/outputs.table.ts";
 import { preflights } from "../tables/preflights.table.ts";
 import { recordings } from "../tables/recordings.table.ts";
@@ -186,7 +186,7 @@ const isOpenToDirector = (row: Row): boolean => row.is_open || row.rehearsal;
 
 async function findRow(database: Database, actor: Actor, stream: string): Promise<Row> {
   const [row] = await database.run<Row>(sql`
-    select ${streams.id}, ${streams.deceased_full_name}, ${streams.event_date}, ${timezones.name} as timezone, ${streamPlaces} as places,
+    select ${streams.id}, ${streams.deceased_full_name}, ${eventTypes.title} as event_type, ${streams.event_date}, ${timezones.name} as timezone, ${streamPlaces} as places,
       json_build_object('id', ${homes.id}, 'title', ${homes.funeral_home_name}) as funeral_home_detail,
       ${streams.photo}, ${plannedVideos(streams.videos_before)} as videos_before,
       ${plannedVideos(streams.videos_after)} as videos_after, ${streams.stream_type} = 'id_session' as is_id_session,
@@ -206,6 +206,7 @@ async function findRow(database: Database, actor: Actor, stream: string): Promis
     from ${streams}
     join ${homes} on ${homes.id} = ${streams.funeral_home}
     join ${timezones} on ${timezones.id} = ${homes.timezone}
+    left join ${eventTypes} on ${eventTypes.id} = ${streams.g_r_page_heading}
     left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
     left join lateral (${lastRetired}) last on ${broadcasts.started_at} is null and ${streams.broadcast_status} = 'completed'
     left join ${recordings} on ${recordings.id} = coalesce(${recordingOf(sql`last.programme`)}, ${recordingOf(broadcasts.programme)})
@@ -235,6 +236,7 @@ function streamView({ links, fileAddress }: BroadcastParts, row: Row): DirectorV
   return {
     id: row.id,
     deceased_full_name: row.deceased_full_name,
+    event_type: row.event_type,
     event_date: row.event_date,
     timezone: row.timezone,
     places: row.places,

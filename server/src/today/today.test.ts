@@ -23,6 +23,15 @@ test("everyone who works on a service sees it on its day, in order, and nobody e
   expect((await today(doyle)).status).toBe(403);
 });
 
+test("each service says of what kind it is, here and in its Director Panel, as one person may have several", async () => {
+  const { id } = await service(1);
+  const [kind] = await app.sql<{ id: string; title: string }>("select id, title from event_type limit 1");
+  await app.sql("update stream set g_r_page_heading = $1 where id = $2", [kind?.id, id]);
+  expect((await today(maple)).json.services).toMatchObject([{ id, event_type: kind?.title }]);
+  const panel = (await callAs(app, maple, "GET", `str/stream/${id}/director/`)).json;
+  expect(panel.stream.event_type).toBe(kind?.title);
+});
+
 test("a director without the streams access sees the day, and staff with neither don't", async () => {
   const { id } = await service(1);
   await hold(app, sam, ["stream_director"]);

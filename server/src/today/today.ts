@@ -31,7 +31,7 @@ import { streamPlaces } from "../scopes/streams.places.ts";
 import { broadcasts, directorPresence } from "../tables/broadcast.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { incidentStreams, incidents } from "../tables/incidents.table.ts";
-import { timezones } from "../tables/lookups.table.ts";
+import { eventTypes, timezones } from "../tables/lookups.table.ts";
 import { missedGuests } from "../tables/missed-guests.table.ts";
 import { preflights } from "../tables/preflights.table.ts";
 import { streams } from "../tables/streams.table.ts";
@@ -42,6 +42,7 @@ interface Row {
   slug: string;
   is_id_session: boolean;
   name: string;
+  event_type: string | null;
   event_date: string;
   timezone: string;
   places: OwnPlace[];
@@ -150,7 +151,7 @@ const toReadOf = (actor: Actor) =>
     : sql`jsonb_path_query_array(p.findings, '$[*] ? (@.grade != "green")')`;
 
 const servicesOf = (actor: Actor, sees: Record<"incidents" | "missedGuests", boolean>) => sql`
-  select ${streams.id}, ${streams.slug}, ${streams.stream_type} = 'id_session' as is_id_session, ${streams.deceased_full_name} as name, ${streams.event_date}, ${timezones.name} as timezone,
+  select ${streams.id}, ${streams.slug}, ${streams.stream_type} = 'id_session' as is_id_session, ${streams.deceased_full_name} as name, ${eventTypes.title} as event_type, ${streams.event_date}, ${timezones.name} as timezone,
     ${streamPlaces} as places, json_build_object('id', ${homes.id}, 'title', ${homes.funeral_home_name}) as funeral_home_detail,
     ${broadcastStatus} as status, ${streams.publish}, case when ${streams.auto_start} then ${streams.auto_start_at} end as auto_start_at,
     case when ${streams.broadcast_status} <> 'waiting' then ${broadcasts.started_at} end as started_at,
@@ -160,6 +161,7 @@ const servicesOf = (actor: Actor, sees: Record<"incidents" | "missedGuests", boo
     ${sees.incidents ? incidentsOf : sql`'[]'::json`} as incidents, ${openJobsOf(actor)} as jobs, ${sees.missedGuests ? missedOf : sql`0`} as missed_guests
   from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
   join ${timezones} on ${timezones.id} = ${homes.timezone}
+  left join ${eventTypes} on ${eventTypes.id} = ${streams.g_r_page_heading}
   left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
   where ${isOnScreen(actor)} and ${isToday}
   order by ${streams.event_date}, ${streams.id} limit ${todayAtMost}`;

@@ -20,7 +20,11 @@ export const BeforeService = () => {
     return null;
   const time = (instant: string) => formatMoment(instant, stream.timezone);
   return (
-    <RailSection title={translate("vigil.preflight.title")} action={mayCheck && <CheckNow />}>
+    <RailSection
+      title={translate("vigil.preflight.title")}
+      action={mayCheck && <CheckNow />}
+      anchor="findings"
+    >
       <Box role="status" sx={{ display: "grid", gap: 1 }}>
         {preflight ? (
           <>

@@ -39,7 +39,7 @@ export const attention: TranslatedWords<typeof english> = {
   early: {
     title: "Début de la cérémonie : %{when}. Mettre en ondes maintenant?",
     rehearse_help:
-      "vous seul la voyez. Les invités voient la page telle qu’elle est, personne ne reçoit de courriel, rien n’est enregistré et aucune de vos diffusions n’est utilisée.",
+      "vous seul la voyez, avec les personnes qui ont le lien d’essai. Les invités voient la page telle qu’elle est, personne ne reçoit de courriel et aucune de vos diffusions n’est utilisée. Son enregistrement est conservé un jour, pour le personnel seulement.",
     begin_help:
       "les invités voient l’image tout de suite, et un courriel leur dit que la cérémonie a commencé.",
     begin: "Mettre en ondes maintenant",

@@ -45,7 +45,7 @@ export const today: TranslatedWords<typeof english> = {
   taken: "%{name} s’en occupe.",
   step: {
     check: "Vérifier",
-    findings: "Voir ce qui a été trouvé",
+    findings: "Voir le résultat",
     director: "Ouvrir la régie",
     start: "Commencer",
     look: "Voir la page des invités",
