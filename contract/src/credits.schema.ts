@@ -23,5 +23,5 @@ export type Credit = z.infer<typeof Credit>;
 export const creditsResource = resource(credits, {
   record: Credit,
   create: z.object({}),
-  filters: z.object({ status: z.enum(creditStatuses) }).partial(),
+  filters: z.object({ status: z.enum(creditStatuses), funeral_home: Id }).partial(),
 });

@@ -112,5 +112,5 @@ export type Alert = z.infer<typeof Alert>;
 export const incidentsResource = resource(incidents, {
   record: Incident,
   create: z.object({}),
-  filters: z.object({ stream: Id, open: BooleanFilter }).partial(),
+  filters: z.object({ stream: Id, funeral_home: Id, open: BooleanFilter }).partial(),
 });

@@ -28,6 +28,28 @@ test("a family's page says which services it has, with a list that shows them", 
   expect(results).toHaveLength(1);
 });
 
+test("a home's page says which cameras it has, and leads to its incidents and credits", async () => {
+  const front = await make.camera({ name: "Chapel, front", funeral_homes: [maple.id, harbour.id] });
+  await make.camera({ name: "Elsewhere", funeral_homes: [harbour.id] });
+  await app.sql(
+    `insert into incident (id, cause, kind, values, funeral_home, opened_at, told_at)
+     values (gen_random_uuid(), 'test', 'home_offline', '{}', $1, now(), now())`,
+    [maple.id],
+  );
+  await app.sql(
+    `insert into credit_proposal (id, stream, funeral_home, seconds_lost, status)
+     values (gen_random_uuid(), $1, $2, 900, 'proposed')`,
+    [stream.id, maple.id],
+  );
+  expect(await uses(ruth, "usr/funeral_home", maple.id)).toMatchObject({
+    "str/ip_cameras funeral_homes": [1, true],
+    "str/incident funeral_home": [1, true],
+    "fin/credit funeral_home": [1, true],
+  });
+  const { results } = (await callAs(app, ruth, "GET", `str/ip_cameras/?funeral_homes=${maple.id}`)).json;
+  expect(results.map(({ id }: { id: string }) => id)).toEqual([front.id]);
+});
+
 test("ID sessions are counted apart, because they have a list of their own", async () => {
   const { id } = await make.family({ funeral_home: maple.id });
   const leads = {

@@ -7,6 +7,7 @@ import { useMe } from "../me.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { ChoiceFilter, choicesOf } from "../resource/list/ChoiceFilter.tsx";
 import type { Column } from "../resource/list/column.ts";
+import { HomeChip } from "../resource/list/HomeChip.tsx";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { DisputeChip } from "./DisputeChip.tsx";
 import { InvoiceStatus } from "./InvoiceStatus.tsx";
@@ -69,6 +70,7 @@ export default function InvoiceList() {
       actions={<BooksLink />}
       filters={
         <>
+          <HomeChip />
           <ChoiceFilter source="status" path={contract.path} all="vigil.invoices.all" choices={statuses} />
           <ChoiceFilter
             source="refund_asked"

@@ -6,6 +6,7 @@ import { RowSwitch } from "../accounts/RowSwitch.tsx";
 import { useMe } from "../me.tsx";
 import { PersonName } from "../resource/fields/PersonName.tsx";
 import type { Column } from "../resource/list/column.ts";
+import { HomeChip } from "../resource/list/HomeChip.tsx";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
 
 const StaffRole = ({ role }: { role: Staff["staff_role"] }) => useTranslate()(`vigil.staff_roles.${role}`);
@@ -37,6 +38,7 @@ export default function StaffList() {
   return (
     <ResourceList
       contract={contract}
+      filters={<HomeChip />}
       rowActions={<RowSwitch contract={contract} />}
       bulkActions={<BulkSwitch contract={contract} />}
       columns={allHomes ? columns.toSpliced(1, 0, home) : columns}

@@ -1,6 +1,7 @@
 /** What refers to a record. */
 export const uses = {
   none: "Nothing refers to it.",
+  together: "Also booked for this person",
   created: "Created",
   changed: "Last changed",
   to_bin: "It goes to the bin. A super admin can restore it for %{days} days.",

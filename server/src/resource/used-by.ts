@@ -47,7 +47,7 @@ function usesOf(engine: Engine, path: string, actor: Actor, id: string): Candida
   const found: Candidate[] = [];
   for (const from of engine.definitions)
     for (const [field, reference] of Object.entries(from.references)) {
-      const column = from.columns[field];
+      const column = from.columns[field] ?? from.links[field]?.other;
       if (reference.path !== path || !column) continue;
       for (const use of candidates(from, field, actor, id)) {
         const same = found.findIndex((other) => other.column === column && other.path !== idSessions.path);
@@ -59,9 +59,13 @@ function usesOf(engine: Engine, path: string, actor: Actor, id: string): Candida
 }
 
 function candidates(from: Definition, field: string, actor: Actor, id: string): Candidate[] {
-  const { table, columns, contract, filters, unless } = from;
+  const { table, columns, contract, filters, links, unless } = from;
   const can_filter = field in contract.filters.shape;
-  const refers = filters[field]?.(id, actor) ?? sql`${columns[field]} = ${id}`;
+  const link = links[field];
+  const holds = link
+    ? sql`${table.id} in (select ${link.own} from ${link.table} where ${link.other} = ${id})`
+    : sql`${columns[field]} = ${id}`;
+  const refers = filters[field]?.(id, actor) ?? holds;
   const use = (of: Definition["contract"] | typeof idSessions, where: SQL | undefined): Candidate[] => {
     if (!may(actor, of, "list")) return [];
     const rows = sql`select from ${table} where ${allOf(visible(from, actor), refers, where)} limit ${usesAtMost}`;
@@ -70,7 +74,7 @@ function candidates(from: Definition, field: string, actor: Actor, id: string): 
         path: of.path,
         field,
         can_filter,
-        column: columns[field],
+        column: columns[field] ?? link?.other,
         counted: sql`select count(*) from (${rows}) x`,
       },
     ];

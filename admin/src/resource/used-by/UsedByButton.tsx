@@ -1,6 +1,6 @@
 import LinksIcon from "@mui/icons-material/AccountTreeOutlined";
 import { IconButton } from "@mui/material";
-import type { Resource } from "@vigil/contract";
+import { type Resource, streamInfo, streams } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
 import { withWords } from "../../language/words.ts";
@@ -15,6 +15,7 @@ export const UsedByButton = ({ contract }: { contract: Pick<Resource, "path" | "
   const translate = useTranslate();
   const record = useRecordContext();
   const mayRead = useMay(contract, "read");
+  const mayReadStream = useMay(streams, "read");
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!record || !mayRead) return null;
   const label = translate("vigil.used_by");
@@ -33,7 +34,8 @@ export const UsedByButton = ({ contract }: { contract: Pick<Resource, "path" | "
       {anchor && (
         <UsedByPopover
           anchor={anchor}
-          path={contract.path}
+          // The details of a service are another view of it, to which nothing refers.
+          path={contract.path === streamInfo.path && mayReadStream ? streams.path : contract.path}
           id={String(record.id)}
           close={() => setAnchor(null)}
         />

@@ -1,21 +1,23 @@
 import { Box, Link, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { type Use, type UsedBy, usesAtMost } from "@vigil/contract";
+import { streams, type Use, type UsedBy, usesAtMost } from "@vigil/contract";
 import { useResourceDefinitions, useTranslate } from "ra-core";
 import { Link as RouterLink } from "react-router-dom";
+import { useBookedTogether } from "../../bookings/useBookedTogether.ts";
 import { LoadingBlock } from "../../loading/LoadingBlock.tsx";
 import { Retry } from "../../pages/Retry.tsx";
 import { apiPathOf } from "../../providers/resource-aliases.ts";
 import { getJson } from "../../session/http.ts";
 import { Moment } from "../fields/Moment.tsx";
 import { filteredList } from "../list/list-address.ts";
+import { Together } from "./Together.tsx";
 
 interface Props {
   path: string;
   id: string;
   /** A link was followed. */
   opened: () => void;
-  /** Says since when there is the record, and when it was last changed. */
+  /** Says since when there is the record, when it was last changed, and of a service what else was booked with it. */
   withDates?: true;
   /** Nothing is shown to somebody who may not read it. */
   isExtra?: true;
@@ -31,12 +33,14 @@ export const Uses = ({ path, id, opened, withDates, isExtra }: Props) => {
     gcTime: 0,
     retry: false,
   });
+  const together = useBookedTogether(withDates && path === streams.path ? id : undefined);
   if (error && isExtra) return null;
   if (error) return <Retry problem={error.message} again={() => void refetch()} />;
-  if (!data) return <LoadingBlock height={96} />;
+  if (!data || !together) return <LoadingBlock height={96} />;
   return (
     <>
-      {data.results.length === 0 && (
+      {together.length > 0 && <Together services={together} opened={opened} />}
+      {data.results.length === 0 && together.length === 0 && (
         <Typography color="text.secondary">{translate("vigil.uses.none")}</Typography>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>

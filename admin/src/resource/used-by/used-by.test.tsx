@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { openAdmin } from "../../../test/open-admin.tsx";
 import { person } from "../../../test/people.ts";
-import { page } from "../../../test/records.ts";
+import { page, stream } from "../../../test/records.ts";
 import { fakeServer } from "../../../test/server.ts";
 import { cleanBrowser } from "../../../test/setup.ts";
 
@@ -40,6 +40,34 @@ test("a record's page has the way back to its list, and says what refers to it, 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await userEvent.click(screen.getAllByRole("link", { name: "Regions" }).at(-1) as HTMLElement);
   await waitFor(() => expect(router.state.location.pathname).toBe("/usr/region"));
+});
+
+test("of a service it names the others of the same booking", async () => {
+  const funeral = { ...stream(1), stages: [], places: [], videos_before: [], videos_after: [], photo: null };
+  const booked = [
+    { id: stream(2).id, event_type: "Visitation", event_date: "2026-11-19T19:00:00Z", publish: true },
+    { id: funeral.id, event_type: "Funeral", event_date: funeral.event_date, publish: true },
+  ];
+  fakeServer(
+    {
+      [`GET str/stream/${funeral.id}`]: () => ({ body: funeral }),
+      [`GET str/stream/${funeral.id}/booked`]: () => ({ body: { services: booked, emails: [] } }),
+      "POST str/stream/check_conflicts": () => ({
+        body: { clashes: [], free: [], timezone: "America/Toronto" },
+      }),
+      [`GET str/stream/${funeral.id}/used_by`]: () => ({
+        body: { created_at: at, updated_at: at, results: [] },
+      }),
+    },
+    () => ({ body: page([]) }),
+  );
+  openAdmin(person("funeral_home"), `/str/stream/${funeral.id}`);
+  await userEvent.click(await screen.findByRole("button", { name: "Used by" }));
+  const others = within(await screen.findByRole("list", { name: "Also booked for this person" }));
+  expect(others.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    [expect.stringMatching(/^Visitation, Thu 19 Nov, 14:00/), `/str/stream/${stream(2).id}`],
+  ]);
+  expect(screen.queryByText("Nothing refers to it.")).toBeNull();
 });
 
 test("a record that something refers to isn't deleted, and leads to what that is", async () => {

@@ -3,6 +3,7 @@ import type { uses as english } from "../uses.ts";
 
 export const uses: TranslatedWords<typeof english> = {
   none: "Rien n’y renvoie.",
+  together: "Aussi réservé pour cette personne",
   created: "Créé",
   changed: "Dernière modification",
   to_bin: "L’élément va à la corbeille. Un super administrateur peut le rétablir pendant %{days} jours.",

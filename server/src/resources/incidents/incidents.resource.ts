@@ -35,6 +35,7 @@ export const incidents = defineResource(contract, {
   filters: {
     stream: (stream) =>
       sql`exists (select from ${incidentStreams} s where s.incident = ${table.id} and s.stream = ${stream})`,
+    funeral_home: (home) => eq(table.funeral_home, home),
     open: (open) => (open ? isNull(table.resolved_at) : isNotNull(table.resolved_at)),
   },
   rows: {
