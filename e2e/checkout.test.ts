@@ -61,11 +61,11 @@ test("on a phone: a cheque and a wire transfer are sent, and a super admin accep
     await page.getByText("is being checked", { exact: false }).waitFor();
     return invoice;
   };
-  await send("Cheque", 2, "Submit cheque", "Cheque successfully submitted");
+  await send("Cheque", 2, "Send the photos", "Cheque successfully submitted");
   const wired = await send(
     "Wire Transfer",
     1,
-    "Submit screenshot",
+    "Send the screenshot",
     "Wire transfer screenshot successfully submitted",
   );
 

@@ -8,12 +8,14 @@ import { getJson } from "../session/http.ts";
 
 interface Props {
   method: (typeof proofMethods)[number];
+  /** What to do with it, as a key of the catalogue. */
+  title: string;
   /** Of the invoice. */
   number: string;
 }
 
 /** The bank account for a wire transfer, or whom a cheque goes to, and the reference to put on it. */
-export const BankAccount = ({ method, number }: Props) => {
+export const BankAccount = ({ method, title, number }: Props) => {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey: ["bank_account_info"],
@@ -28,9 +30,7 @@ export const BankAccount = ({ method, number }: Props) => {
   };
   return (
     <Box sx={frame}>
-      <Typography variant="h3">
-        {translate(method === "wire" ? "vigil.checkout.bank" : "vigil.checkout.payee")}
-      </Typography>
+      <Typography variant="h3">{translate(title)}</Typography>
       <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{lines[method]}</Typography>
       <Typography color="text.secondary">
         {translate(method === "wire" ? "vigil.checkout.reference" : "vigil.checkout.cheque_reference", {

@@ -108,7 +108,7 @@ const Checkout = ({ invoice, renew }: { invoice: Invoice; renew: () => void }) =
             </Box>
             {method === "cheque" && (
               <>
-                <BankAccount method={method} number={invoice.invoice_number} />
+                <BankAccount method={method} title="vigil.checkout.payee" number={invoice.invoice_number} />
                 <ProofForm contract={chequesResource} invoice={invoice.id} sent={proofSent} key={method}>
                   <FileField source="front" />
                   <FileField source="back" />
@@ -117,7 +117,7 @@ const Checkout = ({ invoice, renew }: { invoice: Invoice; renew: () => void }) =
             )}
             {method === "wire" && (
               <>
-                <BankAccount method={method} number={invoice.invoice_number} />
+                <BankAccount method={method} title="vigil.checkout.bank" number={invoice.invoice_number} />
                 <ProofForm
                   contract={wireTransfersResource}
                   invoice={invoice.id}

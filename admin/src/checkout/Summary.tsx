@@ -44,7 +44,7 @@ export const Summary = ({ invoice, isWaiting }: Props) => {
         <Row name={translate("vigil.money.due")} amount={invoice.amount_due} strong />
       </Box>
       {isWaiting && (
-        <Typography color="text.secondary">{translate("vigil.checkout.being_checked")}</Typography>
+        <Typography color="text.secondary">{translate("vigil.invoices.status.being_checked")}</Typography>
       )}
     </Box>
   );

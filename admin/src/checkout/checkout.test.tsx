@@ -129,13 +129,23 @@ test("while a cheque is being checked nothing is asked for, and paying otherwise
     status: "received",
     reason: null,
     created_at: "2026-11-20T15:00:00.000Z",
+    ...{ front: "/v1/files/front.png", back: "/v1/files/back.png", screenshot: null },
   };
   openCheckout(() => ({ ...invoice, is_being_checked: true }), {
     "GET fin/payment_proof": () => ({ body: page([sent]) }),
+    "GET fin/bank_account_info": () => ({
+      body: { bank_account_info: "1234", payee: "Vigil Limited", payee_address: "1 Harbour Row" },
+    }),
   });
-  expect(await screen.findByText(/^Cheque, sent .*20 Nov/)).toBeTruthy();
+  expect(await screen.findByText(/^Cheque: photos sent .*20 Nov/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Open Front of the cheque by itself" }).getAttribute("href")).toBe(
+    sent.front,
+  );
+  // The cheque itself is still to be posted.
+  expect(await screen.findByText("Now post it to")).toBeTruthy();
+  expect(await screen.findByText(/^Vigil Limited\s1 Harbour Row$/)).toBeTruthy();
   expect(screen.getByText("Amount due").nextElementSibling?.textContent).toBe("$261.45");
-  expect(screen.getByText(/nothing more is due until we have checked it/)).toBeTruthy();
+  expect(screen.getByText("Being checked")).toBeTruthy();
   expect(screen.queryByRole("radio")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: /^Pay in another way/ }));
   expect(screen.getByText(/may be paid twice/)).toBeTruthy();
@@ -172,11 +182,11 @@ test("once a proof was sent its form gives way to what happens next, also where 
   }
   vi.stubGlobal("XMLHttpRequest", Upload);
   await userEvent.click(await screen.findByRole("radio", { name: "Wire Transfer" }));
-  await screen.findByRole("button", { name: "Submit screenshot" });
+  await screen.findByRole("button", { name: "Send the screenshot" });
   const file = document.querySelector<HTMLInputElement>("input[type=file]");
   await userEvent.upload(file as HTMLInputElement, new File(["x"], "sent.png", { type: "image/png" }));
   await screen.findByText("sent.png");
-  await userEvent.click(screen.getByRole("button", { name: "Submit screenshot" }));
+  await userEvent.click(screen.getByRole("button", { name: "Send the screenshot" }));
   expect(await screen.findByText("Your payment is being checked")).toBeTruthy();
   expect(screen.queryByRole("radio")).toBeNull();
   expect(await screen.findByText("It is down.")).toBeTruthy();

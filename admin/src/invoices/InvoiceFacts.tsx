@@ -30,7 +30,7 @@ export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
           {toTheCent(Math.abs(due))}
           {isBeingPaid(invoice) && (
             <Typography variant="caption" color="text.secondary" component="div">
-              {translate("vigil.checkout.being_checked")}
+              {translate("vigil.invoices.status.being_checked")}
             </Typography>
           )}
         </Fact>

@@ -2,6 +2,7 @@ import AddIcon from "@mui/icons-material/Add";
 import { Stack } from "@mui/material";
 import { invoices as contract, type Invoice, invoiceItems } from "@vigil/contract";
 import { ShowBase, useShowContext, useTranslate } from "ra-core";
+import { WaitingProofs } from "../checkout/SentProofs.tsx";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { useMay } from "../me.tsx";
@@ -20,7 +21,8 @@ import { InvoiceDocuments } from "./InvoiceDocuments.tsx";
 import { InvoiceFacts } from "./InvoiceFacts.tsx";
 import { InvoiceLines } from "./InvoiceLines.tsx";
 import { InvoicePayments } from "./InvoicePayments.tsx";
-import { PayButton } from "./PayButton.tsx";
+import { isBeingPaid } from "./InvoiceStatus.tsx";
+import { PayButton, PayOtherwise } from "./PayButton.tsx";
 import { Reminders } from "./Reminders.tsx";
 
 /** One invoice with everything on it, and its documents. */
@@ -61,6 +63,12 @@ const InvoiceDetails = () => {
       <Stack spacing={4} sx={{ maxWidth: size.formMax }}>
         <Disputes of={invoice} />
         <RefundAsked of={invoice} />
+        {isBeingPaid(invoice) && (
+          <>
+            <WaitingProofs invoice={invoice} />
+            <PayOtherwise of={invoice} />
+          </>
+        )}
         <InvoiceFacts invoice={invoice} />
         <InvoiceLines invoice={invoice} />
         <InvoicePayments invoice={invoice} />

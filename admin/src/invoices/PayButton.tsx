@@ -8,7 +8,7 @@ import { useMay } from "../me.tsx";
 import { touchTarget } from "../resource/touch-target.ts";
 import { isBeingPaid } from "./InvoiceStatus.tsx";
 
-const checkout = ({ id }: Pick<Invoice, "id">) => `/checkout?invoiceId=${id}`;
+const checkoutOf = ({ id }: Pick<Invoice, "id">) => `/checkout?invoiceId=${id}`;
 
 /** A link to the checkout of an open invoice, in its row, for users who may buy for a home. */
 export const PayInRow = () => {
@@ -19,7 +19,7 @@ export const PayInRow = () => {
   return (
     <IconButton
       component={Link}
-      to={checkout(invoice)}
+      to={checkoutOf(invoice)}
       title={translate("vigil.invoices.pay")}
       aria-label={translate("vigil.invoices.pay_one", { number: invoice.invoice_number })}
       sx={touchTarget}
@@ -35,8 +35,19 @@ export const PayButton = ({ of }: { of: Invoice }) => {
   const mayPay = useMay(orders, "create");
   if (of.status !== "open" || isBeingPaid(of) || !mayPay) return null;
   return (
-    <LinkButton to={checkout(of)} variant="contained" icon={<PayIcon />}>
+    <LinkButton to={checkoutOf(of)} variant="contained" icon={<PayIcon />}>
       {translate("vigil.invoices.pay")}
+    </LinkButton>
+  );
+};
+
+/** The link while what was sent for the invoice is being checked, to send another photo or pay by other means. */
+export const PayOtherwise = ({ of }: { of: Invoice }) => {
+  const translate = useTranslate();
+  if (!useMay(orders, "create")) return null;
+  return (
+    <LinkButton to={checkoutOf(of)} sx={{ alignSelf: "start" }}>
+      {translate("vigil.checkout.waiting.otherwise")}
     </LinkButton>
   );
 };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Invoice } from "@vigil/contract";
 import { expect, test } from "vitest";
@@ -115,6 +115,54 @@ test("the list shows who owes what; a paid invoice has no Pay button", async () 
   openAdmin(person("funeral_home"), "/fin/invoice");
   expect(await screen.findByText("Open")).toBeTruthy();
   expect(screen.getAllByRole("link", { name: "Pay invoice V-000042" })).toHaveLength(1);
+});
+
+test("an invoice for which a cheque was sent says so in the list, and on its page when, with the photos and where to post it", async () => {
+  const checked = invoice({ is_being_checked: true });
+  const sent = {
+    ...{ id: "01a1fbbc-0000-7000-8000-000000000031", method: "cheque", status: "received", reason: null },
+    ...{ front: "/v1/files/front.png", back: "/v1/files/back.png", screenshot: null },
+    created_at: "2026-11-20T15:00:00.000Z",
+  };
+  fakeServer({
+    "GET fin/invoice": () => ({ body: page([checked]) }),
+    [`GET fin/invoice/${id}`]: () => ({ body: checked }),
+    "GET fin/payment_proof": () => ({ body: page([sent]) }),
+    "GET fin/bank_account_info": () => ({
+      body: { bank_account_info: "1234", payee: "Vigil Limited", payee_address: "1 Harbour Row" },
+    }),
+  });
+  openAdmin(person("funeral_home"), "/fin/invoice");
+  expect(await screen.findByText("Being checked")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Pay invoice V-000042" })).toBeNull();
+  cleanup();
+
+  openAdmin(person("funeral_home"), `/fin/invoice/${id}/show`);
+  expect(await screen.findByText(/^Cheque: photos sent .*20 Nov/)).toBeTruthy();
+  expect(screen.getAllByRole("link", { name: /^Open (Front|Back) of the cheque by itself$/ })).toHaveLength(
+    2,
+  );
+  expect(await screen.findByText(/^Vigil Limited\s1 Harbour Row$/)).toBeTruthy();
+  const otherwise = screen.getByRole("link", { name: "Pay in another way or send another photo" });
+  expect(otherwise.getAttribute("href")).toBe(`/checkout?invoiceId=${id}`);
+  cleanup();
+
+  openAdmin(person("super_admin", { packages: true }), `/fin/invoice/${id}/show`);
+  expect((await screen.findByRole("link", { name: "Review" })).getAttribute("href")).toBe(
+    `/fin/payment_proof/${sent.id}/show`,
+  );
+  expect(screen.queryByText("Now post it to"), "which is for who pays").toBeNull();
+});
+
+test("invoices that a home's page leads to name that home, until it is taken away", async () => {
+  const home = "01a1fbbc-0000-7000-8000-00000000000a";
+  const requests = fakeServer({ "GET fin/invoice": () => ({ body: page([invoice()]) }) });
+  openAdmin(person("super_admin", { packages: true }), `/fin/invoice?filter={"funeral_home":"${home}"}`);
+  await userEvent.click(await screen.findByRole("button", { name: "Lindenwood" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Lindenwood" })).toBeNull());
+  const asked = requests.filter(({ path }) => path === "fin/invoice");
+  expect(asked[0]?.query.get("funeral_home")).toBe(home);
+  expect(asked.at(-1)?.query.get("funeral_home")).toBeNull();
 });
 
 test("an invoice that is overdue says so in the list and on its page, and the list can be filtered by it", async () => {

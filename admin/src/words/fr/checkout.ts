@@ -32,18 +32,26 @@ export const checkout: TranslatedWords<typeof english> = {
     cheque: "Chèque envoyé",
     wire: "Capture d’écran du virement envoyée",
   },
-  send: { cheque: "Envoyer le chèque", wire: "Envoyer la capture d’écran" },
+  send: { cheque: "Envoyer les photos", wire: "Envoyer la capture d’écran" },
   how: {
     cheque:
       "Avant de poster le chèque, photographiez-en les deux côtés, avec les quatre coins dans l’image. Les photos nous permettent de reconnaître votre paiement quand le chèque arrive.",
     wire: "Une fois le virement fait, prenez une capture d’écran de la confirmation de votre banque et envoyez-la ici.",
   },
   proof: { cheque: "chèque", wire: "virement" },
-  being_checked: "Un chèque ou un virement a été envoyé; rien de plus n’est dû avant sa vérification.",
   waiting: {
     title: "Votre paiement est en cours de vérification",
-    sent: "%{method} (%{when})",
-    text: "Vous n’avez pas à payer de nouveau; nous vous écrivons dès que c’est fait. Si le montant ne couvre pas les %{amount} à payer, le reste demeure dû ici.",
+    review_title: "Un paiement est à vérifier",
+    sent: {
+      cheque: "Chèque : photos envoyées (%{when})",
+      wire: "Virement : capture d’écran envoyée (%{when})",
+    },
+    post: "Postez-le maintenant à",
+    text: {
+      cheque:
+        "Le paiement compte une fois le chèque arrivé et vérifié; nous vous écrivons à ce moment-là. Si le montant ne couvre pas les %{amount} à payer, le reste demeure dû ici.",
+      wire: "Vous n’avez pas à payer de nouveau; nous vous écrivons dès que c’est vérifié. Si le montant ne couvre pas les %{amount} à payer, le reste demeure dû ici.",
+    },
     otherwise: "Payer autrement ou envoyer une autre photo",
     twice:
       "Ce que vous avez envoyé est encore en cours de vérification. Si vous payez maintenant, cette facture pourrait être payée deux fois.",
@@ -51,7 +59,7 @@ export const checkout: TranslatedWords<typeof english> = {
   rejected: "Votre %{method} (%{when}) n’a pas pu être accepté : %{reason}",
   bank: "Envoyez l’argent à",
   no_bank: "Le compte bancaire n’est pas encore inscrit. Veuillez nous le demander.",
-  payee: "Faites le chèque à l’ordre de, et postez-le à",
+  payee: "Libellez le chèque à l’ordre de la société ci-dessous et postez-le à cette adresse",
   cheque_reference:
     "Veuillez inscrire la facture %{number} sur le chèque, pour que nous sachions qu’il vient de vous.",
   reference:
