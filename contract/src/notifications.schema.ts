@@ -9,12 +9,13 @@ const Kind = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...Noti
 export const OwnNotification = z.object({
   id: Id,
   kind: Kind,
-  /** In the caller's language at the time. */
   title: z.string(),
   /** Whose service it is about. */
   about: z.string().nullable(),
   /** The page of the admin app with the record, beginning with a slash. */
   page: z.string().nullable(),
+  /** The record is deleted, or no longer the caller's to see, so there is no page. */
+  is_gone: z.boolean(),
   created_at: DateTime,
   read_at: DateTime.nullable(),
 });

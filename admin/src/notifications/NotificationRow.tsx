@@ -5,8 +5,8 @@ import { visuallyHidden } from "@mui/utils";
 import { localTime, type MarkRead, type OwnNotification } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
-import { formatTime } from "../language/format.ts";
-import { useMe, useOwnZone } from "../me.tsx";
+import { formatTime, otherZone } from "../language/format.ts";
+import { useMe, useOwnZone, useReader } from "../me.tsx";
 import { mayOpen } from "../routes.ts";
 
 interface Props {
@@ -23,12 +23,13 @@ const pages: Partial<Record<OwnNotification["kind"], string>> = {
 
 /** One notification: what happened, when, and the way to its record. */
 export const NotificationRow = ({ notification, mark, close }: Props) => {
-  const { id, kind, title, created_at, read_at } = notification;
+  const { id, kind, title, is_gone, created_at, read_at } = notification;
   const translate = useTranslate();
   const me = useMe();
   const isUnread = read_at === null;
   const page = notification.page ?? pages[kind];
   const ownZone = useOwnZone();
+  const reader = useReader();
   const markLabel = translate(isUnread ? "vigil.notices.mark_read" : "vigil.notices.mark_unread");
   const open = translate(`vigil.notices.open.${kind}`);
   return (
@@ -44,9 +45,14 @@ export const NotificationRow = ({ notification, mark, close }: Props) => {
         </Typography>
         <Box sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", columnGap: 3 }}>
           <Typography variant="caption" component="time" dateTime={created_at} color="text.secondary">
-            {formatTime(localTime(created_at, ownZone))}
+            {formatTime(localTime(created_at, ownZone)) + otherZone(created_at, ownZone, { reader })}
           </Typography>
-          {page && mayOpen(me, page) && (
+          {is_gone && (
+            <Typography variant="caption" color="text.secondary">
+              {translate("vigil.notices.gone")}
+            </Typography>
+          )}
+          {!is_gone && page && mayOpen(me, page) && (
             <Button
               component={Link}
               to={page}

@@ -1,6 +1,12 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { NotificationChoice, OwnDevice, OwnNotification } from "@vigil/contract";
+import {
+  type NotificationChoice,
+  type OwnDevice,
+  type OwnNotification,
+  systemZone,
+  zoneName,
+} from "@vigil/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
@@ -171,7 +177,7 @@ test("a person chooses for each kind whether to be notified in the app, by email
 });
 
 const notice = (id: string, given: Partial<OwnNotification>): OwnNotification => ({
-  ...{ id, kind: "jobs", title: id, about: "Edith Shaw", page: "/my-day", read_at: null },
+  ...{ id, kind: "jobs", title: id, about: "Edith Shaw", page: "/my-day", is_gone: false, read_at: null },
   created_at: new Date().toISOString(),
   ...given,
 });
@@ -200,6 +206,35 @@ test("the bell lists what happened, by service, and leads to the record", async 
   const marked = requests.find(({ method }) => method === "POST");
   expect(marked?.body).toEqual({ ids: ["A job for you"] });
   await screen.findByRole("button", { name: "1 unread notification" });
+});
+
+test("what is no longer there, or no longer the reader's, says so in place of a link", async () => {
+  fakeServer({
+    "GET usr/notifications": () => ({
+      body: { results: [notice("A job for you", { page: null, is_gone: true })], next: null },
+    }),
+  });
+  openAdmin(person("video_grapher"), "/nowhere");
+  await userEvent.click(await screen.findByRole("button", { name: "Notifications" }));
+  expect(await screen.findByText("No longer here, or no longer yours")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /A job for you/ })).toBeNull();
+});
+
+test("whoever works for several homes reads in which zone it happened", async () => {
+  const zone = zoneName(new Date().toISOString(), systemZone());
+  fakeServer({
+    "GET usr/notifications": () => ({ body: { results: [notice("A job for you", {})], next: null } }),
+  });
+  for (const [who, isNamed] of [
+    [person("customer_care_team"), true],
+    [person("funeral_home"), false],
+  ] as const) {
+    openAdmin(who, "/nowhere");
+    await userEvent.click(await screen.findByRole("button", { name: "Notifications" }));
+    const time = (await screen.findByText("A job for you")).parentElement?.querySelector("time");
+    expect(time?.textContent?.endsWith(` ${zone}`)).toBe(isNamed);
+    cleanup();
+  }
 });
 
 test("all are marked as read at once, and what can't be saved stays unread", async () => {

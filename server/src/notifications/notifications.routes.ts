@@ -9,18 +9,23 @@ import {
 import type { FastifyInstance } from "fastify";
 import { parseBody } from "../auth/parse-body.ts";
 import type { Database } from "../database/database.ts";
+import { languageOf } from "../language/translate.ts";
 import { requireActor } from "../resource/routes.ts";
 import { choicesOf, choose } from "./choices.ts";
-import { countUnread, listNotifications, markRead } from "./notifications.ts";
+import { countUnread, listNotifications, markRead, type TitleIn } from "./notifications.ts";
 
 const path = "/v1/usr/notifications";
 
-/** What happened that concerns the caller, and where they want to be notified: their own rows only. */
-export function notificationRoutes(app: FastifyInstance, database: Database): void {
+/**
+ * What happened that concerns the caller, and where they want to be notified: their own rows only.
+ * @param titleIn says the title of one in another language
+ */
+export function notificationRoutes(app: FastifyInstance, database: Database, titleIn: TitleIn): void {
   app.get(path, async (request): Promise<OwnNotifications> => {
     const actor = requireActor(request);
     const { before } = parseBody(NotificationsQuery, request.query);
-    return listNotifications(database, actor, before);
+    const reading = { language: languageOf(request), titleIn };
+    return listNotifications(database, actor, reading, before);
   });
 
   app.get(`${path}/count`, async (request): Promise<UnreadCount> => {

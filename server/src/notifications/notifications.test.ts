@@ -60,6 +60,30 @@ test("whoever gets an email about a job sees it in the app as well, with the way
   expect(await unread(vera)).toBe(1);
 });
 
+test("a job that has gone to somebody else is marked, and leads nowhere", async () => {
+  const { id } = await book();
+  await app.sql("delete from notification");
+  await give(id, vera);
+  const own = { page: `/my-day#${id}`, is_gone: false };
+  expect((await read(vera)).results).toMatchObject([own]);
+  await give(id, viktor);
+  const gone = { page: null, is_gone: true };
+  expect((await read(vera)).results).toMatchObject([gone, gone]);
+  expect((await read(viktor)).results).toMatchObject([own]);
+  await app.sql("update stream set deleted_at = now() where id = $1", [id]);
+  expect((await read(viktor)).results).toMatchObject([gone]);
+});
+
+test("whoever chooses French reads in French what they were notified of before", async () => {
+  const { id } = await book();
+  await app.sql("delete from notification");
+  await give(id, vera);
+  expect(await titles(vera)).toEqual(["New job: the service for Edith Shaw"]);
+  await app.sql("update account set language = 'fr' where id = $1", [vera.id]);
+  expect(await titles(vera)).toEqual(["Nouveau mandat : la cérémonie pour Edith Shaw"]);
+  await app.sql("update account set language = null where id = $1", [vera.id]);
+});
+
 test("no link that opens something without signing in is kept", async () => {
   await call(app, "POST", "usr/password/reset/", { username: sam.username });
   const noted = () => app.sql<{ text: string }>("select n::text as text from notification n");
