@@ -1,6 +1,7 @@
-import { Typography } from "@mui/material";
+import { Link as MuiLink, Typography } from "@mui/material";
 import { jobs as contract, type Info, type Job, type JobAnswer, jobStates } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { Link } from "react-router-dom";
 import { ContactGuests } from "../bulk-emails/ContactGuests.tsx";
 import { InviteToJob } from "../invitations/InviteButton.tsx";
 import { withWords } from "../language/words.ts";
@@ -64,7 +65,14 @@ const ownAnswer = (source: "operator_answer" | "videographer_answer"): Column<Jo
   source,
   render: (job) => {
     const answer = job[source];
-    return answer ? <JobStateText answer={answer} zone={job.timezone} /> : "–";
+    if (!answer) return "–";
+    const text = <JobStateText answer={answer} zone={job.timezone} />;
+    if (answer.state !== "waiting") return text;
+    return (
+      <MuiLink component={Link} to={`/my-day#${job.id}`} onClick={(event) => event.stopPropagation()}>
+        {text}
+      </MuiLink>
+    );
   },
   text: (job, translate) => translate(`vigil.my_day.state.${job[source]?.state ?? "waiting"}`),
 });

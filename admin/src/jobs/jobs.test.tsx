@@ -52,7 +52,7 @@ test("an unassigned person is 'Waiting', and many guests are 'Yes'", async () =>
   expect(row.getByText("Yes")).toBeTruthy();
 });
 
-test("a job whose service should have begun is marked LATE", async () => {
+test("a job whose service should have begun is LATE, and no longer coming up", async () => {
   const late = {
     ...job,
     ...{ event_date: new Date(Date.now() - 900_000).toISOString(), broadcast_status: "waiting" },
@@ -61,6 +61,18 @@ test("a job whose service should have begun is marked LATE", async () => {
   fakeServer({ "GET str/job": () => ({ body: page([late]) }) });
   openAdmin(person("video_grapher"), "/str/job");
   expect(await screen.findByText("LATE")).toBeTruthy();
+  expect(screen.queryByText("Coming Up")).toBeNull();
+});
+
+test("a job that waits for its videographer leads to where they answer", async () => {
+  const waiting = {
+    ...job,
+    videographer_answer: { name: "Vera Lens", state: "waiting", reason: null, at: null },
+  };
+  fakeServer({ "GET str/job": () => ({ body: page([waiting]) }) });
+  openAdmin(person("video_grapher"), "/str/job");
+  const link = await screen.findByRole("link", { name: "Not answered yet" });
+  expect(link.getAttribute("href")).toMatch(new RegExp(`/my-day#${id(1)}$`));
 });
 
 test("a team assigns a job to its operator; conflicts are shown, and acceptable ones can be booked anyway", async () => {

@@ -3,13 +3,16 @@ import type { MyJob } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { type FormEvent, useId, useState } from "react";
 import { useCautiousClose } from "../form/useCautiousClose.tsx";
+import { formatMoment } from "../language/format.ts";
 import { Dialog } from "../layout/Dialog.tsx";
+import { useReader } from "../me.tsx";
 import { useSay } from "./useMyDay.ts";
 
 /** Asks why a job is declined; the reason goes to whoever assigned it. */
 export const DeclineDialog = ({ job, close }: { job: MyJob; close: () => void }) => {
   const translate = useTranslate();
   const notify = useNotify();
+  const reader = useReader();
   const title = useId();
   const { say, busy } = useSay(job.id);
   const [reason, setReason] = useState("");
@@ -28,7 +31,7 @@ export const DeclineDialog = ({ job, close }: { job: MyJob; close: () => void })
         </DialogTitle>
         <DialogContent sx={{ display: "grid", gap: 3 }}>
           <Typography color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
-            {job.name}
+            {job.name} · {formatMoment(job.event_date, job.timezone, { reader })}
           </Typography>
           <Typography>{translate("vigil.my_day.decline_text")}</Typography>
           <TextField

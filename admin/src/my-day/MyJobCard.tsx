@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { JobStateText } from "../jobs/JobStateText.tsx";
 import { language } from "../language/chosen.ts";
 import { formatTime, otherZone } from "../language/format.ts";
+import { useAnchor } from "../layout/useAnchor.ts";
 import { useReader } from "../me.tsx";
 import { PlaceList } from "../places/PlaceList.tsx";
 import { AttentionChip, OnAirChip } from "../streams/list/StreamState.tsx";
@@ -26,8 +27,10 @@ export const MyJobCard = ({ job, now, brief }: Props) => {
   const { id, name, event_date, ends_at, timezone, places, place_notes, answer } = job;
   const reader = useReader();
   const at = (instant: string) => formatTime(localTime(instant, timezone));
+  const card = useAnchor<HTMLLIElement>(id);
   return (
     <Paper
+      ref={card}
       component="li"
       variant="outlined"
       aria-label={name}
@@ -66,7 +69,7 @@ export const MyJobCard = ({ job, now, brief }: Props) => {
       <PlaceList places={places} zone={timezone} notes={place_notes} />
       <JobButtons job={job} now={now} />
       {brief ? (
-        <MuiLink component={Link} to="/my-day" sx={target}>
+        <MuiLink component={Link} to={`/my-day#${id}`} sx={target}>
           {translate("vigil.my_day.more")}
         </MuiLink>
       ) : (

@@ -1,15 +1,17 @@
-import { Box, Skeleton, Typography } from "@mui/material";
-import { localDay, locales, type MyJob, today } from "@vigil/contract";
+import { Box, Link as MuiLink, Skeleton, Typography } from "@mui/material";
+import { isRunning, localDay, locales, type MyJob, today } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { Link } from "react-router-dom";
 import { useNow } from "../director/useNow.ts";
 import { language } from "../language/chosen.ts";
-import { formatDay, labelled } from "../language/format.ts";
+import { formatDay, formatMoment, labelled } from "../language/format.ts";
+import { useReader } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { MyJobCard } from "./MyJobCard.tsx";
 import { useMyDay } from "./useMyDay.ts";
 
 interface Props {
-  /** Only what is on or to be answered soon; without them all jobs of the next two weeks. */
+  /** Only what is on soon or to be answered; without it all jobs of the next two weeks as well. */
   next?: true;
 }
 
@@ -43,7 +45,8 @@ export default function MyJobs({ next }: Props) {
         </Box>
       )}
       <Box sx={{ display: "grid", gap: 5, ...(next ? besides : below), ...(jobs.length > 0 && { mb: 5 }) }}>
-        {daysOf(jobs).map(([name, ofDay]) => (
+        {!next && <ToAnswer jobs={jobs} />}
+        {daysOf(jobs, now).map(([name, ofDay]) => (
           <Day key={name} day={name} jobs={ofDay} now={now} brief={next} />
         ))}
       </Box>
@@ -58,14 +61,45 @@ const besides = {
   alignItems: "start",
 } as const;
 
-/** Each day by the clocks of its services. */
-const daysOf = (jobs: MyJob[]): [string, MyJob[]][] => {
+/** Each day by the clocks of its services: today before what is left of yesterday, unless that is still on. */
+const daysOf = (jobs: MyJob[], now: number): [string, MyJob[]][] => {
   const days = new Map<string, MyJob[]>();
   for (const job of jobs) {
     const day = localDay(job.event_date, job.timezone);
     days.set(day, [...(days.get(day) ?? []), job]);
   }
-  return [...days];
+  const comesFirst = ([day, ofDay]: [string, MyJob[]]) =>
+    ofDay.some(
+      ({ timezone, broadcast_status }) => day === today(timezone, now) || isRunning(broadcast_status),
+    );
+  return [...days].toSorted((one, other) => Number(comesFirst(other)) - Number(comesFirst(one)));
+};
+
+/** The ways to the jobs that wait for an answer, which may be weeks ahead. */
+const ToAnswer = ({ jobs }: { jobs: MyJob[] }) => {
+  const translate = useTranslate();
+  const reader = useReader();
+  const waiting = jobs.filter(({ answer }) => answer.state === "waiting");
+  if (waiting.length === 0) return null;
+  const title = translate("vigil.my_day.state.waiting");
+  return (
+    <Box component="nav" aria-label={title}>
+      <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {waiting.map(({ id, name, event_date, timezone }) => (
+          <li key={id}>
+            <MuiLink
+              component={Link}
+              to={`#${id}`}
+              sx={{ display: "block", py: 2.5, overflowWrap: "anywhere" }}
+            >
+              {`${name}, ${formatMoment(event_date, timezone, { reader })}`}
+            </MuiLink>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
 };
 
 /** A day without a zone, read as UTC. */

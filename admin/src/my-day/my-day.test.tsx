@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { MyDay, MyJob } from "@vigil/contract";
+import { daysAfter, instantOf, type MyDay, type MyJob, today } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
@@ -104,6 +104,7 @@ test("declining asks for the reason first, and the job is gone", async () => {
   openAdmin(vera, "/my-day");
   await userEvent.click(await screen.findByRole("button", { name: "Decline: Edith Shaw" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Decline this job?" }));
+  expect(dialog.getByText(/^Edith Shaw · \S/), "which is the one of that day").toBeTruthy();
   const decline = dialog.getByRole<HTMLButtonElement>("button", { name: "Decline" });
   expect(decline.disabled).toBe(true);
   await userEvent.type(dialog.getByRole("textbox", { name: /Reason/ }), "My car broke down.");
@@ -147,6 +148,74 @@ test("a job of next week is answered, and the phone films only from twelve hours
   expect(shown.getByText(/^From .* this phone can be the camera\.$/)).toBeTruthy();
   expect(shown.queryByRole("button", { name: /Use this phone/ })).toBeNull();
   expect(shown.queryByRole("button", { name: /on the way/ })).toBeNull();
+});
+
+test("jobs that wait for an answer are named first, however far ahead, and lead to their buttons", async () => {
+  const far = { id: "0190a1b2-0000-7000-8000-000000000002", name: "Ada Moss", event_date: inHours(900) };
+  fakeServer({ "GET str/job/my_day": () => day(said("accepted"), job(far)) });
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  const router = openAdmin(vera, "/my-day");
+  const toAnswer = within(await screen.findByRole("navigation", { name: "Not answered yet" }));
+  expect(toAnswer.getAllByRole("link")).toHaveLength(1);
+  await userEvent.click(toAnswer.getByRole("link", { name: /^Ada Moss, / }));
+  expect(router.state.location.hash).toBe(`#${far.id}`);
+  const card = screen.getByRole("listitem", { name: "Ada Moss" });
+  await waitFor(() => expect(scrolled.mock.contexts.at(-1)).toBe(card));
+  expect(screen.getByRole("button", { name: "Accept: Ada Moss" })).toBeTruthy();
+  Reflect.deleteProperty(Element.prototype, "scrollIntoView");
+});
+
+test("the day begins with today's jobs, and what is left of yesterday follows", async () => {
+  const zone = "America/Toronto";
+  const noon = (days: number) => instantOf(`${daysAfter(today(zone), days)}T12:00`, zone) as string;
+  const left = {
+    ...said("there", { event_date: noon(-1) }),
+    id: "0190a1b2-0000-7000-8000-000000000003",
+    name: "Ada Moss",
+  };
+  let before = left;
+  fakeServer({ "GET str/job/my_day": () => day(before, said("accepted", { event_date: noon(0) })) });
+  const names = async () => {
+    await card();
+    return screen
+      .getAllByRole("listitem", { name: /Moss|Shaw/ })
+      .map((one) => one.getAttribute("aria-label"));
+  };
+  openAdmin(vera, "/my-day");
+  expect(await names()).toEqual(["Edith Shaw", "Ada Moss"]);
+  cleanup();
+  before = { ...left, broadcast_status: "live" };
+  openAdmin(vera, "/my-day");
+  expect(await names()).toEqual(["Ada Moss", "Edith Shaw"]);
+});
+
+test("whoever reads the details of their job answers there", async () => {
+  const info = {
+    ...{ id, stream_name: "Edith Shaw", event_date: inHours(900), timezone: "America/Toronto", places: [] },
+    ...{
+      place_notes: [],
+      publish: true,
+      stream_type: "stream",
+      broadcast_status: "waiting",
+      status: "green",
+    },
+    ...{ deceased_date_of_birth: null, deceased_date_of_death: null, disabled_by_fh: false, guests: 0 },
+    ...{ auto_start: false, auto_start_at: null, started_at: null },
+    ...{ operator: null, videographer: "Vera Lens", client_care_team: null, client_care_operator: null },
+  };
+  const requests = fakeServer(
+    {
+      [`GET str/stream_info/${id}`]: () => ({ body: info }),
+      "GET str/job/my_day": () => day(job({ event_date: info.event_date })),
+      [`POST str/job/${id}/answer`]: () => day(said("accepted", { event_date: info.event_date })),
+    },
+    () => ({ body: page([]) }),
+  );
+  openAdmin(vera, `/str/stream_info/${id}/show`);
+  await userEvent.click(await screen.findByRole("button", { name: "Accept: Edith Shaw" }));
+  expect(await screen.findByText("Accepted")).toBeTruthy();
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ answer: "accepted" });
 });
 
 test("hours are downloaded for a month", async () => {

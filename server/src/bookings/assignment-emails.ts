@@ -38,13 +38,14 @@ export async function sendAssignmentEmails({ tx, runtime, id, values, current }:
     const [had, gets] = [current[field as keyof Assigned], values[field as keyof Assigned]];
     const released = (await emailsOf(tx, had)).map((to) => ({ to, keys }));
     // A team doesn't answer; its operator does.
-    const my_day_url = field === "client_care_team" ? "" : `${runtime.publicUrl}/my-day`;
+    const page = field === "client_care_team" ? undefined : `/my-day#${id}`;
+    const my_day_url = page ? runtime.publicUrl + page : "";
     const assigned = (await emailsOf(tx, gets)).map((to) => ({
       to,
       keys: { ...keys, your_part, my_day_url },
     }));
     await sendEmails({ tx, runtime }, { type: "job_released" }, released);
-    await sendEmails({ tx, runtime }, { type: "job_assigned" }, assigned);
+    await sendEmails({ tx, runtime }, { type: "job_assigned", ...(page && { page }) }, assigned);
   }
 }
 

@@ -134,8 +134,18 @@ test("my day has today and two weeks ahead, in order, and no service of yesterda
   await book(-40, { video_grapher: vera.id });
   const later = await book(50, { video_grapher: vera.id });
   const soon = await book(2, { video_grapher: vera.id });
-  await book(24 * 20, { video_grapher: vera.id });
+  const far = await book(24 * 20, { video_grapher: vera.id });
+  await accept(vera, far.id);
   expect((await myDay(vera)).jobs.map(({ id }) => id)).toEqual([soon.id, later.id]);
+});
+
+test("a job weeks ahead is on my day until it is answered", async () => {
+  const assigned = { client_care_team: south.id, client_care_operator: otto.id };
+  const { id } = await book(24 * 40, { video_grapher: vera.id, ...assigned });
+  expect((await myDay(vera)).jobs).toMatchObject([{ id, answer: { state: "waiting" } }]);
+  expect((await accept(vera, id)).json.jobs).toEqual([]);
+  // What one of them says is the answer of that one alone.
+  expect((await myDay(otto)).jobs.map((job) => job.id)).toEqual([id]);
 });
 
 test("whoever declines gives a reason, is off the job, and those who assign are told who is free", async () => {

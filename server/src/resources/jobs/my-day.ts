@@ -24,23 +24,23 @@ const hour = 3_600_000;
 /** Jobs on the page; nobody does more in two weeks. */
 const atMost = 100;
 
-/** The caller's jobs of today and the days ahead, and those of yesterday that aren't over yet. */
+/**
+ * The caller's jobs of today and the days ahead, those of yesterday that aren't over yet, and all later ones that wait
+ * for an answer.
+ */
 export async function myDayOf(engine: Engine, actor: Actor, now: number): Promise<MyDay> {
   const part = partOf(actor);
   const at = (ms: number) => new Date(ms).toISOString();
-  const { results } = await list(
-    engine,
-    jobs,
-    actor,
-    {
-      event_date_after: at(now - 36 * hour),
-      event_date_before: at(now + myDayAhead * 24 * hour),
-      ordering: "event_date",
-      page_size: String(atMost),
-    },
-    "record",
-  );
-  const own = (results as Job[]).flatMap((job) =>
+  const jobsWith = async (filters: Record<string, string>) => {
+    const query = { ...filters, ordering: "event_date", page_size: String(atMost) };
+    return (await list(engine, jobs, actor, query, "record")).results as Job[];
+  };
+  const end = at(now + myDayAhead * 24 * hour);
+  const ahead = await jobsWith({ event_date_after: at(now - 36 * hour), event_date_before: end });
+  const waiting = await jobsWith({ event_date_after: end, state: "waiting" });
+  // Both have the whole of the last day.
+  const later = waiting.filter(({ id }) => !ahead.some((job) => job.id === id));
+  const own = [...ahead, ...later].flatMap((job) =>
     job.event_date !== null && isStillOn({ ...job, event_date: job.event_date }, now)
       ? [{ ...job, event_date: job.event_date }]
       : [],
