@@ -243,6 +243,8 @@ test("a phone becomes a camera by opening a link, and guests see its video", asy
 
   const lectern = await visitor({ permissions: ["camera", "microphone"] });
   await lectern.goto(link);
+  const inFrench = lectern.getByRole("link", { name: "Français" });
+  expect(await inFrench.isVisible()).toBe(true);
   await lectern
     .getByRole("button", { name: /camera/i })
     .first()
@@ -250,6 +252,8 @@ test("a phone becomes a camera by opening a link, and guests see its video", asy
   const isWell = async () =>
     (await service.look()).sources.some(({ kind, health }) => kind === "zoom" && health?.well);
   await expect.poll(isWell).toBe(true);
+  // Another language is another page, and leaving this one would end the picture.
+  expect(await inFrench.isVisible()).toBe(false);
 
   await director.getByRole("button", { name: "Look at Phone at the lectern" }).click();
   await director

@@ -146,11 +146,15 @@ export const MailDomain = z.object({ receives: z.boolean().nullable() });
 export type MailDomain = z.infer<typeof MailDomain>;
 
 /**
- * POST /v1/public/stream/{slug}/watch {guest_token}: what to play now. The token is optional without registration.
+ * POST /v1/public/stream/{slug}/watch {guest_token, page}: what to play now. The token is optional without registration.
  * The `join` of a quick_join_link is such a token too, and names nobody. 403 when the guest was blocked, 401 when
  * registration is required first.
  */
-export const WatchRequest = z.object({ guest_token: guestToken.nullable().optional() });
+export const WatchRequest = z.object({
+  guest_token: guestToken.nullable().optional(),
+  /** The same in each request of a page, so that one whose guest isn't known is counted once. */
+  page: z.string().max(40).optional(),
+});
 export const Watch = z.object({
   state: ServiceState,
   /** HLS with its token, while there is a programme. */

@@ -67,7 +67,7 @@ const ways: Record<Of<"message">["channels"][number], string> = {
   call: "par téléphone",
 };
 const reasons: Record<"late" | "notice" | "nothing", string> = {
-  late: "de l’heure prévue jusqu’à ce que quelqu’un s’en occupe ou que la cérémonie commence",
+  late: "l’heure prévue passée, personne ne commençait la cérémonie ou aucune caméra ne transmettait",
   notice: "les invités ont vu un avis au lieu de la cérémonie",
   nothing: "les invités n’ont rien vu",
 };

@@ -1,9 +1,21 @@
-import type { AlertChannel, IncidentKind } from "./incidents.schema.ts";
+import type { AlertChannel, Incident, IncidentKind } from "./incidents.schema.ts";
 import { answererNames } from "./incidents.ts";
 import { localTime } from "./local-time.ts";
 import type { AiredKind } from "./media.schema.ts";
 import { remembered } from "./remembered.ts";
 import type { Loss, Timeline, TimelineItem } from "./timeline.schema.ts";
+
+/** Seconds of what only lies between two reports of media, as at a start. It has passed before anybody was called. */
+export const betweenReports = 3;
+/** Whether an incident stands in the timelines of its services. */
+export const standsInTimeline = ({
+  told_at,
+  opened_at,
+  resolved_at,
+}: Pick<Incident, "told_at" | "opened_at" | "resolved_at">): boolean =>
+  told_at !== null ||
+  resolved_at === null ||
+  Date.parse(resolved_at) - Date.parse(opened_at) > betweenReports * 1000;
 
 /** '3 min 20 s', '45 s', '1 h 2 min 5 s'. */
 export function lengthText(seconds: number): string {
@@ -23,7 +35,7 @@ function lost({ lost_seconds, is_final }: Pick<Timeline, "lost_seconds" | "is_fi
 }
 
 const reasons: Record<Loss["why"], string> = {
-  late: "from the planned start until somebody took it on or the service began",
+  late: "after its planned start, nobody was beginning the service or no camera was sending",
   notice: "guests saw a notice instead of the service",
   nothing: "guests saw nothing",
 };

@@ -6,6 +6,12 @@ import type { Guest } from "./useGuest.ts";
 /** Milliseconds: the random delay that spreads guests when the state changes, and the waits between two requests. */
 const waits = { spread: 1000, retry: 3000, retrySpread: 4000, programme: 15_000 } as const;
 
+/**
+ * By which a page is counted once, however often it asks. It opens nothing, and crypto.randomUUID() exists on https
+ * only.
+ */
+const page = Math.random().toString(36).slice(2);
+
 export interface Watching {
   watch: Watch | null;
   isShutOut: boolean;
@@ -33,7 +39,7 @@ export function useWatch(
   const fetchWatch = useRef(async (): Promise<Watch | null> => null);
   fetchWatch.current = async () => {
     try {
-      const response = await callApi<Watch>(`${streamPath(slug)}/watch`, { guest_token: token });
+      const response = await callApi<Watch>(`${streamPath(slug)}/watch`, { guest_token: token, page });
       setShutOut(false);
       // A response without a programme doesn't stop the one that plays, because the player follows it by itself.
       setWatch((known) => ({ ...response, hls_url: response.hls_url ?? known?.hls_url ?? null }));

@@ -332,7 +332,8 @@ describe("while it is live", () => {
     expect(screen.queryByText("Live now")).toBeNull();
     playerShows("playing");
     expect(screen.getByRole("status").textContent).toBe("Live now");
-    expect(requests.at(-1)?.body).toEqual({ guest_token: "t1" });
+    const asked = requests.filter((call) => call.path.endsWith("/watch"));
+    expect(asked.at(-1)?.body).toMatchObject({ guest_token: "t1", page: expect.stringMatching(/^\w+$/) });
   });
 
   test("a guest whose video shows nothing for half a minute is reported once, so that somebody can call", async () => {

@@ -153,6 +153,7 @@ function watchRoute(
       captionsAddress: runtime.captionsAddress,
       cloudflareUrl: stream.delivered && isAtCloudflare ? await providerAddress(stream.delivered) : null,
       viewers: watching,
+      page: data.page,
     };
     reply.header("cache-control", "no-store");
     return watchOf(stream, { ...viewer, id: guest }, context, Date.now());

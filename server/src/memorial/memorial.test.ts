@@ -442,6 +442,23 @@ test("where the home requires no registration, the page plays at once", async ()
   expect(await guestsOf(stream.id)).toEqual([]);
 });
 
+test("a page without registration is counted once, however often it asks what to play", async () => {
+  await callAs(app, ruth, "PATCH", `usr/funeral_home/${harbour.id}/`, { partner_show_registration: false });
+  const stream = await published({
+    funeral_home: harbour.id,
+    family: lind.id,
+    funeral_home_director: hugh.id,
+  });
+  await onAir(stream.id, "jbcdefghijklmnopqrstuv");
+  const passes = async (page: string) => {
+    const { json } = await call(app, "POST", `public/stream/${stream.slug}/watch/`, { page });
+    return [json.hls_url, json.rewind_url].map((address) => new URL(address).searchParams.get("t"));
+  };
+  const own = [...(await passes("one")), ...(await passes("one"))];
+  expect(new Set(own).size).toBe(1);
+  expect(own).not.toContain((await passes("other"))[0]);
+});
+
 test("the quick join link lets in without a form, to this one stream only", async () => {
   const stream = await published();
   const other = await published();

@@ -20,6 +20,8 @@ export interface WatchContext {
   /** HLS at Cloudflare, while guests watch there. */
   cloudflareUrl: string | null;
   viewers: number;
+  /** The page that asks, by a name of its own. */
+  page?: string | undefined;
 }
 
 /** From its start on, a service has a beginning to go back to. */
@@ -34,10 +36,10 @@ export function watchOf(stream: PublicStream, viewer: Viewer, context: WatchCont
   const still = (id: string | null) => (id === null ? null : fileAddress(id, videoWidth));
   const shown = state === "recording" ? recording : null;
   const addresses = mediaAddresses(media.http);
+  // Viewers who aren't registered guests are counted by their token: each page has its own, and keeps it.
+  const holder = viewer.id === null ? (context.page ?? randomUUID()) : undefined;
   const live = (address: (programme: string, token: string) => string) => {
     if (programme === null || state === "recording" || state === "cancelled") return null;
-    // Viewers who aren't registered guests are counted by their token: each page has its own.
-    const holder = viewer.id === null ? randomUUID() : undefined;
     return address(programme, playbackTokens.watch(programme, viewer.id, holder));
   };
   return {

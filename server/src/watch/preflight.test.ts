@@ -93,6 +93,23 @@ test("Vigil checks each service by itself a day, two hours and twenty minutes be
   ]);
 });
 
+test("a camera that was found missing and has sent since is looked at again, and once only", async () => {
+  const { id, front, sendReport } = await service(20);
+  await app.sql("update stream set preferred_ip_camera = $1 where id = $2", [front, id]);
+  const checks = async () =>
+    (await app.sql<{ stage: string }>("select stage from preflight where stream = $1", [id])).length;
+  await sendReport({ sources: [] });
+  await checkDueServices(parts);
+  await checkDueServices(parts);
+  expect(await checks()).toBe(1);
+  expect((await last(id))?.findings[0]).toMatchObject({ kind: "camera_off", source: { id: front } });
+  await sendReport();
+  await checkDueServices(parts);
+  await checkDueServices(parts);
+  expect(await checks()).toBe(2);
+  expect((await last(id))?.findings.map(({ kind }) => kind)).not.toContain("camera_off");
+});
+
 test("a cancelled service, and one on air, are not checked by themselves", async () => {
   const [cancelled, live] = [await service(1), await service(1)];
   await app.sql("update stream set disabled_by_fh = true where id = $1", [cancelled.id]);

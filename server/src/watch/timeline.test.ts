@@ -33,6 +33,36 @@ async function aired(lost: number) {
   return { ...made, programme: order.programme, spans, at };
 }
 
+test("what was done stands before what guests saw of it, though the segment had begun a moment earlier", async () => {
+  const { id, at, command } = await aired(30);
+  await command({ action: "pause" });
+  await command({ action: "resume" });
+  for (const [what, seconds] of [
+    ["pause", 1801.4],
+    ["resume", 1860.9],
+  ] as const)
+    await app.sql("update broadcast_event set at = $2 where stream = $1 and what = $3", [
+      id,
+      at(seconds),
+      what,
+    ]);
+  await app.sql(
+    `insert into broadcast_event (id, stream, what, at, role, source)
+     select gen_random_uuid(), $1, 'lost', $2, 'system', source from broadcast_event where stream = $1 and what = 'start'`,
+    [id, at(602)],
+  );
+  const said = sentences(await timeline(id));
+  const order = [
+    "Front stopped sending.",
+    "Guests saw a notice instead of the service for 30 s.",
+    "Maple Ridge Funeral Home paused the service.",
+    "Guests saw the notice of a pause for 1 min.",
+    "Maple Ridge Funeral Home resumed the service.",
+    "Guests saw Front for 29 min.",
+  ];
+  expect(said.filter((line) => order.includes(line))).toEqual(order);
+});
+
 test("while a service is on air its timeline says what guests see and have lost so far", async () => {
   const { id } = await aired(200);
   const found = await timeline(id);

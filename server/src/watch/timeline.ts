@@ -1,5 +1,7 @@
 import {
+  type AiredKind,
   AlertChannel,
+  betweenReports,
   isRunning,
   type Timeline,
   type TimelineEvent,
@@ -44,10 +46,12 @@ export async function timelineOf(
   const { home, ...about } = service;
   const names = new Map((await sourcesOf(database, stream, home)).map(({ id, name }) => [id, name]));
   const cameraName = (source: string | null) => names.get(source ?? "") ?? null;
+  const events = await eventItems(engine, stream, lost, cameraName);
+  // What was done comes before what it led to, also in the same moment.
   const items = [
-    ...seenItems(lost, cameraName),
-    ...(await eventItems(engine, stream, lost, cameraName)),
+    ...events,
     ...(await incidentItems(engine, actor, stream)),
+    ...seenItems(lost, cameraName).map((seen) => ({ ...seen, at: causeOf(seen, events)?.at ?? seen.at })),
   ];
   const { lost_seconds, losses, is_final } = lost;
   return { stream, ...about, lost_seconds, losses, is_final, items: items.toSorted(byTime) };
@@ -67,6 +71,27 @@ const seenItems = ({ programmes }: LostTime, cameraName: CameraName): Item<"seen
       seconds: Math.round((Date.parse(to) - Date.parse(from)) / 1000),
     })),
   );
+
+/** What lets guests see each, among the events of a broadcast. */
+const causes: Partial<Record<AiredKind, readonly Item<"event">["what"][]>> = {
+  waiting: ["reopen"],
+  camera: ["start", "switch", "resume", "skip", "back"],
+  video: ["start", "switch"],
+  // A start shows it until the first picture is there.
+  hold: ["pause", "start"],
+  fallback: ["lost"],
+  ended: ["stop", "room_empty", "close"],
+};
+/** Milliseconds for which a segment may have begun before the event that put it on air, or that was noticed by a report. */
+const segmentBefore = 5000;
+
+/** The event that let guests see it, of those that were written down after its first segment had begun. */
+const causeOf = ({ what, at, camera }: Item<"seen">, events: readonly Item<"event">[]) =>
+  events.find((event) => {
+    const late = Date.parse(event.at) - Date.parse(at);
+    const isOther = what === "camera" && event.camera !== null && event.camera !== camera;
+    return late > 0 && late <= segmentBefore && causes[what]?.includes(event.what) && !isOther;
+  });
 
 interface EventRow {
   at: string;
@@ -131,9 +156,6 @@ interface IncidentRow {
   acknowledged_by: string | null;
 }
 type MessageRow = Omit<Item<"message">, "type">;
-
-/** Seconds of what only lies between two reports of media, as at a start. It has passed before anybody was called. */
-const betweenReports = 3;
 
 async function incidentItems(engine: Engine, actor: Actor, stream: string): Promise<TimelineItem[]> {
   const rows = await engine.database.run<IncidentRow>(sql`
