@@ -74,18 +74,16 @@ function useSwitchAll(path: string) {
       return [];
     }
   };
+  const switchSelected = async (status: boolean) => {
+    const done = await setStatusOfSelected(status);
+    const message = `vigil.accounts.${status ? "activated_some" : "deactivated_some"}`;
+    const undo = () => void setStatus(done, !status);
+    if (done.length > 0) notifyDone(message, { smart_count: done.length }, undo);
+  };
   return {
     isPending,
     count: chosen.length,
-    activate: async () => {
-      const done = await setStatusOfSelected(true);
-      const undo = () => void setStatus(done, false);
-      if (done.length > 0) notifyDone("vigil.accounts.activated_some", { smart_count: done.length }, undo);
-    },
-    deactivate: async () => {
-      const { length } = await setStatusOfSelected(false);
-      const messageArgs = { smart_count: length };
-      if (length > 0) notify("vigil.accounts.deactivated_some", { type: "info", messageArgs });
-    },
+    activate: () => switchSelected(true),
+    deactivate: () => switchSelected(false),
   };
 }

@@ -31,7 +31,7 @@ function oneFamily(status: boolean) {
   return { id: now.id, sent };
 }
 
-test("deactivating an account asks first and says what that means", async () => {
+test("deactivating an account asks first, says what that means, and can be undone", async () => {
   const { sent } = oneFamily(true);
   openAdmin(home, "/usr/fh_clients");
   await press("Deactivate Family 2");
@@ -48,6 +48,9 @@ test("deactivating an account asks first and says what that means", async () => 
   );
   expect(await screen.findByText("Inactive")).toBeTruthy();
   expect(sent()).toEqual([{ status: false }]);
+  await press("Undo");
+  expect(await screen.findByText("Active")).toBeTruthy();
+  expect(sent()).toEqual([{ status: false }, { status: true }]);
 });
 
 test("activating an account asks nothing, and can be undone", async () => {

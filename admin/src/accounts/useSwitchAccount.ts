@@ -26,10 +26,9 @@ export function useSwitchAccount() {
     isPending,
     deactivate: (done: () => void) =>
       setStatus(false, () => {
-        notify("vigil.accounts.deactivated", { type: "info" });
+        notifyDone("vigil.accounts.deactivated", {}, () => setStatus(true, () => undefined));
         done();
       }),
-    /** Asks no confirmation, so it offers an undo. */
     activate: () =>
       setStatus(true, () =>
         notifyDone("vigil.accounts.activated", {}, () => setStatus(false, () => undefined)),

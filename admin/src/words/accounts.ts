@@ -14,6 +14,6 @@ export const accounts = {
   ask_deactivate_some_text:
     "They can't sign in any more, and are signed out everywhere at once. Nothing they made is lost, and you can activate them again at any time.",
   ask_deactivate_text:
-    "This account can't sign in any more, and is signed out everywhere at once. Nothing it made is lost, others of the same house go on, and you can activate it again at any time.",
+    "This account can't sign in any more, and is signed out everywhere at once. Nothing it made is lost, and you can activate it again at any time.",
   send_link: "Send sign-in link again",
 };

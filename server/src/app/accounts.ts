@@ -7,6 +7,7 @@ import { infoRoutes } from "../auth/info.routes.ts";
 import { ownAccountRoutes } from "../auth/own-account.routes.ts";
 import { seeAsRoutes } from "../auth/see-as.routes.ts";
 import { connectionRoutes } from "../connections/connections.routes.ts";
+import { subjectIn } from "../emails/subjects.ts";
 import { notificationRoutes } from "../notifications/notifications.routes.ts";
 import { chooseLookup } from "../ports/addresses/choose.ts";
 import type { Connector } from "../ports/connections/connections.ts";
@@ -23,7 +24,7 @@ export async function registerAccountRoutes(
   infoRoutes(http, engine, throttle);
   addressRoutes(http, { lookup: ports.addresses ?? chooseLookup(config, database), throttle });
   ownAccountRoutes(http, { engine, throttle });
-  notificationRoutes(http, database);
+  notificationRoutes(http, database, subjectIn);
   accountRoutes(http, engine, throttle);
   seeAsRoutes(http, engine, tokens);
   connectionRoutes(http, {

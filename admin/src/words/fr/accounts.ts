@@ -17,6 +17,6 @@ export const accounts: TranslatedWords<typeof english> = {
   ask_deactivate_some_text:
     "Ces personnes ne peuvent plus ouvrir de session, et leurs sessions se ferment partout immédiatement. Rien de ce qu’elles ont fait n’est perdu, et vous pouvez les réactiver à tout moment.",
   ask_deactivate_text:
-    "Ce compte ne peut plus ouvrir de session, et ses sessions se ferment partout immédiatement. Rien de ce qu’il a fait n’est perdu, les autres du même salon continuent, et vous pouvez le réactiver à tout moment.",
+    "Ce compte ne peut plus ouvrir de session, et ses sessions se ferment partout immédiatement. Rien de ce qu’il a fait n’est perdu, et vous pouvez le réactiver à tout moment.",
   send_link: "Renvoyer le lien d’ouverture de session",
 };
