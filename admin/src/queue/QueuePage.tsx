@@ -67,10 +67,10 @@ const Queue = () => {
       {data && (
         <Box sx={{ display: "grid", gap: 6 }}>
           <Emails state={data} busy={busy} post={post} />
-          <Jobs state={data} busy={busy} post={post} />
           <Part title={translate("vigil.queue.backups.title")}>
             <Backups state={data.backups} />
           </Part>
+          <Jobs state={data} busy={busy} post={post} />
           <Restarts state={data} />
         </Box>
       )}
@@ -94,10 +94,11 @@ const Emails = ({ state, busy, post }: PartProps) => {
   const retry = (ids?: string[]) => void post("retry_letters", ids ? { ids } : {}, "vigil.queue.retried");
   return (
     <Part title={translate("vigil.queue.letters")}>
-      {state.has_mail_server ? (
-        <EmailSummary letters={state.letters} />
-      ) : (
-        <Typography color="text.secondary">{translate("vigil.queue.no_mail_server")}</Typography>
+      {state.has_mail_server && <EmailSummary letters={state.letters} />}
+      {!state.has_mail_server && (
+        <Alert severity={state.letters.waiting > 0 ? "warning" : "info"}>
+          {translate("vigil.queue.no_mail_server")}
+        </Alert>
       )}
       <Counts letters={state.letters} />
       {state.failed_letters.length > 0 && (
@@ -145,6 +146,14 @@ const Jobs = ({ state, busy, post }: PartProps) => {
   const failing = state.jobs
     .filter(({ last_done, last_failed }) => last_failed && (!last_done || last_done < last_failed))
     .map(({ name }) => name);
+  const finished = state.jobs.filter(({ last_done }) => last_done).length;
+  const toCome = state.jobs.filter(({ last_done, last_failed }) => !last_done && !last_failed).length;
+  const lines = [
+    ...(failing.length === 0 && finished > 0
+      ? [translate("vigil.queue.summary.jobs_well", { smart_count: finished })]
+      : []),
+    ...(toCome > 0 ? [translate("vigil.queue.summary.jobs_to_come", { smart_count: toCome })] : []),
+  ];
   return (
     <Part title={translate("vigil.queue.jobs")}>
       {state.jobs.length === 0 && <Typography>{translate("vigil.queue.no_jobs")}</Typography>}
@@ -153,9 +162,7 @@ const Jobs = ({ state, busy, post }: PartProps) => {
           {translate("vigil.queue.summary.jobs_failed", { names: failing.map(titleOf).join(", ") })}
         </Alert>
       )}
-      {state.jobs.length > 0 && failing.length === 0 && (
-        <Typography>{translate("vigil.queue.summary.jobs_well")}</Typography>
-      )}
+      {lines.length > 0 && <Typography>{lines.join(" ")}</Typography>}
       <Rows
         label={translate("vigil.queue.jobs")}
         heads={heads(["job", "state", "last_done", "last_failed", "reason"])}

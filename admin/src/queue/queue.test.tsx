@@ -12,7 +12,7 @@ cleanBrowser();
 const noBackups = { nightly: false, last_backup: null, last_drill: null, overdue: [] };
 const quiet = { interrupted: [], overrides: [], backups: noBackups };
 
-test("without a mail server the queue says that nothing is late", async () => {
+test("without a mail server the queue warns that emails wait", async () => {
   const letters = {
     waiting: 243,
     scheduled: 196,
@@ -25,7 +25,8 @@ test("without a mail server the queue says that nothing is late", async () => {
   const state: QueueState = { has_mail_server: false, letters, failed_letters: [], jobs: [], ...quiet };
   fakeServer({ [`GET ${queue.path}`]: () => ({ body: state }) });
   openAdmin(person("super_admin", { general_settings: true }), "/queue");
-  expect(await screen.findByText(/^No mail server is set up/)).toBeTruthy();
+  expect((await screen.findByRole("alert")).textContent).toMatch(/^No mail server is set up/);
+  expect(screen.queryByText(/Nothing is late/)).toBeNull();
 });
 
 test("it says what waits and why, and whether that matters", async () => {
@@ -63,6 +64,7 @@ test("a nightly job of a new installation says at what time it runs first, and n
     jobs: [
       { name: "back-up", cron: "32 3 * * *", ...never },
       { name: "keep-plans", cron: "2 * * * *", ...never },
+      { name: "check-books", cron: "2 * * * *", ...never, state: "done", last_done: "2026-11-20T18:00:00Z" },
     ],
     ...quiet,
   };
@@ -70,6 +72,7 @@ test("a nightly job of a new installation says at what time it runs first, and n
   openAdmin(person("super_admin", { general_settings: true }), "/queue");
   expect(await screen.findByText(/^Not yet; it runs every day at \d\d:32$/)).toBeTruthy();
   expect(screen.getByText("Not yet")).toBeTruthy();
+  expect(screen.getByText("1 job has finished its last run. 2 jobs wait for their first run.")).toBeTruthy();
 });
 
 test("of many failed emails it says how many are shown", async () => {

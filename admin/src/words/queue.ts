@@ -3,7 +3,7 @@ export const queue = {
   title: "Email and background jobs",
   letters: "Emails",
   no_mail_server:
-    "No mail server is set up (SMTP_URL), so nothing is sent: emails wait here and can be read in the outbox. Nothing is late.",
+    "No mail server is set up (SMTP_URL), so nothing is sent: emails wait here and can be read in the outbox.",
   summary: {
     scheduled:
       "1 email is scheduled for later, such as a reminder. |||| %{smart_count} emails are scheduled for later, such as reminders.",
@@ -16,7 +16,8 @@ export const queue = {
       "1 email was given up after several tries. The reason stands below; try it again once it is mended. |||| %{smart_count} emails were given up after several tries. The reasons stand below; try them again once they are mended.",
     jobs_failed:
       "The last run failed: %{names}. It runs again at its next time by itself; what it does waits until then.",
-    jobs_well: "Every job has finished its last run.",
+    jobs_well: "1 job has finished its last run. |||| %{smart_count} jobs have finished their last run.",
+    jobs_to_come: "1 job waits for its first run. |||| %{smart_count} jobs wait for their first run.",
   },
   jobs: "Jobs of this installation",
   not_yet: "Not yet",

@@ -1,7 +1,7 @@
 import { may, type QueueState, queue, RetryEmails } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { backupState } from "../backups/runs.ts";
+import { backupState, withNotedRuns } from "../backups/runs.ts";
 import { hasText } from "../emails/email-counts.ts";
 import { problem } from "../problems.ts";
 import { checkedBody } from "../resource/checked-body.ts";
@@ -25,11 +25,15 @@ export function queueRoutes(
   { database }: Engine,
   { jobs, hasMailServer, hasBackups }: QueueParts,
 ): void {
-  const stateOf = async (): Promise<QueueState> => ({
-    has_mail_server: hasMailServer,
-    backups: await backupState(database, hasBackups),
-    ...(await queueState(database)),
-  });
+  const stateOf = async (): Promise<QueueState> => {
+    const state = await queueState(database);
+    return {
+      has_mail_server: hasMailServer,
+      backups: await backupState(database, hasBackups),
+      ...state,
+      jobs: await withNotedRuns(database, state.jobs),
+    };
+  };
   app.get(`/v1/${queue.path}`, async (request) => {
     requireAccess(request, "read");
     return stateOf();

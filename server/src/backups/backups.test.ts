@@ -18,7 +18,7 @@ import { drill } from "./drill.ts";
 import { loadKey, saveKey } from "./keys.ts";
 import { backupPlace } from "./open-backups.ts";
 import { restore } from "./restore.ts";
-import { backupState, reportRun, runBackup, runDrill } from "./runs.ts";
+import { backupState, reportRun, runBackup, runDrill, withNotedRuns } from "./runs.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
@@ -347,10 +347,28 @@ test("how the night went is noted, and what went wrong is emailed to those in ch
     overdue: [],
   });
 
+  const never = { cron: "", state: null, last_done: null, last_failed: null, reason: null };
+  const jobs = () =>
+    withNotedRuns(app.database, [
+      { name: "back-up", ...never },
+      { name: "drill-backup", ...never },
+      { name: "empty-bin", ...never },
+    ]);
+  expect(await jobs(), "which the queue itself has forgotten, or never knew").toMatchObject([
+    { state: "done", last_done: expect.any(String), last_failed: null },
+    { state: "done", last_done: expect.any(String), last_failed: null },
+    never,
+  ]);
+
   await app.sql("update backup_run set at = at - interval '3 days'");
   await reportRun(nightly, "drill", () => runDrill({ ...parts, backups: openBackupFolder(emptyFolder()) }));
   const state = (await callAs(app, cast.ruth, "GET", "queue/")).json.backups;
   expect(state.last_drill.findings).toEqual([expect.stringMatching(/^There is no backup in /)]);
+  expect((await jobs())[1]).toMatchObject({
+    state: "failed",
+    last_done: expect.any(String),
+    reason: expect.stringMatching(/^There is no backup in /),
+  });
   expect(await overdue()).toEqual(["backup", "drill"]);
   expect(await mails()).not.toEqual([]);
 });

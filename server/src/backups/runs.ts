@@ -109,6 +109,36 @@ const lastRun = async (db: Queries, kind: BackupKind): Promise<BackupRun | null>
   return run ?? null;
 };
 
+type JobState = QueueState["jobs"][number];
+/** The nightly jobs whose runs are noted, also those that the command `vigil` started. */
+const kindOf: Readonly<Record<string, BackupKind>> = { "back-up": "backup", "drill-backup": "drill" };
+
+/**
+ * The jobs, those of backups by their noted runs: the queue forgets its own after some days, knows nothing of the
+ * command's, and calls a trial done that found a fault.
+ */
+export async function withNotedRuns(db: Queries, jobs: JobState[]): Promise<JobState[]> {
+  const noted = await db.run<{
+    kind: BackupKind;
+    last_done: string | null;
+    last_failed: string | null;
+    reason: string | null;
+  }>(sql`
+    select ${backupRuns.kind}, max(${backupRuns.at}) filter (where cardinality(${backupRuns.findings}) = 0) as last_done,
+      max(${backupRuns.at}) filter (where cardinality(${backupRuns.findings}) > 0) as last_failed,
+      (array_agg(array_to_string(${backupRuns.findings}, ' ') order by ${backupRuns.at} desc)
+        filter (where cardinality(${backupRuns.findings}) > 0))[1] as reason
+    from ${backupRuns} group by ${backupRuns.kind}`);
+  return jobs.map((job) => {
+    const runs = noted.find(({ kind }) => kind === kindOf[job.name]);
+    if (!runs) return job;
+    const { kind: _, ...times } = runs;
+    const isFailing = times.last_failed !== null && (times.last_done ?? "") < times.last_failed;
+    const isUnderWay = job.state === "waiting" || job.state === "running";
+    return { ...job, ...times, state: isUnderWay ? job.state : isFailing ? "failed" : "done" };
+  });
+}
+
 /**
  * How backups stand. Overdue is what has not gone well within two days, where a backup is made every night; a trial
  * restore only once a backup has been there for as long.

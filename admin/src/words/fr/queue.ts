@@ -5,7 +5,7 @@ export const queue: TranslatedWords<typeof english> = {
   title: "Courriels et tâches de fond",
   letters: "Courriels",
   no_mail_server:
-    "Aucun serveur de courriel n’est configuré (SMTP_URL) : rien n’est envoyé. Les courriels attendent ici et se lisent dans la boîte d’envoi. Rien n’est en retard.",
+    "Aucun serveur de courriel n’est configuré (SMTP_URL) : rien n’est envoyé. Les courriels attendent ici et se lisent dans la boîte d’envoi.",
   summary: {
     scheduled:
       "%{smart_count} courriel est prévu pour plus tard, comme un rappel. |||| %{smart_count} courriels sont prévus pour plus tard, comme des rappels.",
@@ -19,7 +19,10 @@ export const queue: TranslatedWords<typeof english> = {
       "%{smart_count} courriel a été abandonné après plusieurs essais. Le motif figure ci-dessous; renvoyez-le une fois le problème réglé. |||| %{smart_count} courriels ont été abandonnés après plusieurs essais. Les motifs figurent ci-dessous; renvoyez-les une fois le problème réglé.",
     jobs_failed:
       "Le dernier passage a échoué : %{names}. Il reprendra de lui-même à l’heure prévue; ce qu’il fait attend jusque-là.",
-    jobs_well: "Chaque tâche a terminé son dernier passage.",
+    jobs_well:
+      "%{smart_count} tâche a terminé son dernier passage. |||| %{smart_count} tâches ont terminé leur dernier passage.",
+    jobs_to_come:
+      "%{smart_count} tâche attend son premier passage. |||| %{smart_count} tâches attendent leur premier passage.",
   },
   jobs: "Tâches de cette installation",
   not_yet: "Pas encore",
