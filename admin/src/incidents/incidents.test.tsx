@@ -49,6 +49,14 @@ test("the list of incidents says what happened, for whom, and whether somebody a
   expect(screen.getByText("Sam Reed is taking care of it")).toBeTruthy();
 });
 
+test("what passed before anybody could be called leads to no timeline, where it doesn't stand", async () => {
+  const passed = { ...incident, told_at: null, messages: [], resolved_at: "2026-11-20T14:00:02.000Z" };
+  fakeServer({ [`GET str/incident/${id}`]: () => ({ body: passed }) });
+  openAdmin(home, `/str/incident/${id}/show`);
+  expect(await screen.findByRole("link", { name: "Open the Director Panel" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Open the timeline" })).toBeNull();
+});
+
 test("an incident's page says who was called, and somebody takes care of it there", async () => {
   let current: object = incident;
   const requests = fakeServer({

@@ -47,7 +47,7 @@ test("the board says in words what needs attention and what is on, and each part
     "1 on air",
     "1 hasn’t begun",
     "2 begin within the hour",
-    "1 later",
+    "1 in 1 to 2 hours",
     "1 over",
   ]);
   await userEvent.click(screen.getByRole("button", { name: "2 need attention" }));

@@ -84,6 +84,7 @@ const same = new Set([
   ...[
     "Message |||| Messages",
     "Messages",
+    "Minutes",
     "Note",
     "Notification",
     "Notifications",

@@ -7,7 +7,8 @@ export const monitoring = {
     on_air: "%{smart_count} on air",
     late: "1 hasn’t begun |||| %{smart_count} haven’t begun",
     soon: "1 begins within the hour |||| %{smart_count} begin within the hour",
-    later: "%{smart_count} later",
+    // A board shows the next two hours (monitoredBeforeMinutes).
+    later: "%{smart_count} in 1 to 2 hours",
     under_way: "1 ID session under way |||| %{smart_count} ID sessions under way",
     over: "1 over |||| %{smart_count} over",
   },
@@ -16,7 +17,7 @@ export const monitoring = {
     attention: "need attention",
     on_air: "on air",
     soon: "within the hour",
-    later: "later",
+    later: "in 1 to 2 hours",
   },
   none_attention: "Nothing here needs attention",
   none_shown: "No service here",

@@ -9,7 +9,7 @@ export const monitoring: TranslatedWords<typeof english> = {
     on_air: "%{smart_count} en ondes",
     late: "%{smart_count} n’a pas commencé |||| %{smart_count} n’ont pas commencé",
     soon: "%{smart_count} commence d’ici une heure |||| %{smart_count} commencent d’ici une heure",
-    later: "%{smart_count} plus tard",
+    later: "%{smart_count} dans 1 à 2 heures",
     under_way:
       "%{smart_count} séance d’identification en cours |||| %{smart_count} séances d’identification en cours",
     over: "%{smart_count} terminée |||| %{smart_count} terminées",
@@ -18,7 +18,7 @@ export const monitoring: TranslatedWords<typeof english> = {
     attention: "à régler",
     on_air: "en ondes",
     soon: "d’ici une heure",
-    later: "plus tard",
+    later: "dans 1 à 2 heures",
   },
   none_attention: "Rien à régler ici",
   none_shown: "Aucune cérémonie ici",
