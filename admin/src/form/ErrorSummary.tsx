@@ -25,7 +25,7 @@ export const ErrorSummary = ({ labelOf }: { labelOf?: (path: string) => string |
     labelOf?.(field) ?? translate(`resources.${contract.path}.fields.${field}`, { _: "" });
   return (
     <Alert severity="error" variant="outlined" sx={{ bgcolor: "background.paper" }}>
-      <AlertTitle>{translate("vigil.form.errors")}</AlertTitle>
+      <AlertTitle>{translate("vigil.form.to_check", { smart_count: found.length })}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 4 }}>
         {lines.map(({ field, message }) => (
           <li key={field}>

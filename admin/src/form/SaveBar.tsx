@@ -33,14 +33,15 @@ export const SaveBar = ({ cancelTo, children }: { cancelTo?: string; children: R
   const percent = Math.round((progress ?? 0) * 100);
   const isDirty = Object.keys(dirtyFields).length > 0;
   // Saving leads to the first error, so that the summary above may be out of sight.
-  const isInvalid = flatErrors(errors).length > 0;
+  const wrong = flatErrors(errors).length;
+  const isInvalid = wrong > 0;
   const state =
     progress !== null
       ? translate("vigil.form.uploading", { percent })
       : isSubmitting
         ? translate("vigil.form.saving")
         : isInvalid
-          ? translate("vigil.form.errors")
+          ? translate("vigil.form.to_check", { smart_count: wrong })
           : isDirty
             ? translate("vigil.form.unsaved")
             : "";

@@ -1,8 +1,8 @@
 import { Box, Typography } from "@mui/material";
 import { useRecordContext, useTranslate } from "ra-core";
-import { type ReactNode, useEffect, useId, useRef } from "react";
-import { useLocation } from "react-router-dom";
+import { type ReactNode, useId } from "react";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
+import { useAnchor } from "../layout/useAnchor.ts";
 import { useMe } from "../me.tsx";
 
 /**
@@ -34,11 +34,7 @@ export const SectionFrame = ({
   children,
 }: Record<"title" | "help", string> & { anchor?: string; children: ReactNode }) => {
   const id = useId();
-  const section = useRef<HTMLElement>(null);
-  const isMeant = useLocation().hash === `#${anchor}`;
-  useEffect(() => {
-    if (isMeant) section.current?.scrollIntoView?.();
-  }, [isMeant]);
+  const section = useAnchor<HTMLElement>(anchor);
   return (
     <Box ref={section} component="section" aria-labelledby={id} sx={frame}>
       <Box>

@@ -129,9 +129,7 @@ test("a form with errors isn't sent, and shows them", async () => {
   openAdmin(home, "/usr/fh_clients/create");
   await userEvent.type(await field(/Username/), "_x");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  expect(
-    (await screen.findAllByText("The form is not valid. Please check for errors")).length,
-  ).toBeGreaterThan(0);
+  expect(await screen.findByText("The form is not valid. Please check for errors")).toBeTruthy();
   expect(screen.getByText("Not valid username")).toBeTruthy();
   expect(requests.some(({ method }) => method === "POST")).toBe(false);
 });
@@ -141,7 +139,7 @@ test("errors are summarised in the order of the fields", async () => {
   openAdmin(home, "/usr/fh_clients/create");
   await userEvent.type(await field(/Email/), "nowhere");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  const messages = await screen.findAllByText("The form is not valid. Please check for errors");
+  const messages = await screen.findAllByText("5 things to check");
   const summary = messages.map((message) => message.closest<HTMLElement>("main [role=alert]")).find(Boolean);
   const lines = within(summary as HTMLElement).getAllByRole("button");
   expect(lines.map((line) => line.textContent?.split(":")[0])).toEqual([
