@@ -68,6 +68,8 @@ export const App = ({ me: initialMe }: { me: Info }) => {
                 <CustomRoutes>
                   {pages.filter(({ bare }) => !bare).map(routeOf)}
                   <Route path={noSection} element={<NoSection />} />
+                  {/* Where people expect such an app. */}
+                  <Route path="/admin" element={<Landing />} />
                 </CustomRoutes>
               </CoreAdminUI>
               <Alerts />

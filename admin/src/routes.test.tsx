@@ -62,6 +62,18 @@ test("after sign-in the user lands where they wanted to go, unless they may not 
   expect(mayOpen(person("super_admin", { events: true }), "/director/7")).toBe(true);
 });
 
+test("after sign-in at an address that isn't there the user lands on their start page", () => {
+  const staff = person("funeral_home_staff", { streams: true });
+  for (const address of ["/admin", "/admin/", "/no/such/place?page=2"])
+    expect(mayOpen(staff, address), address).toBe(false);
+});
+
+test.for(["/admin", "/admin/"])("%s leads whoever is signed in to their start page", async (address) => {
+  fakeServer({});
+  const router = openAdmin(person("funeral_home"), address);
+  await waitFor(() => expect(router.state.location.pathname).toBe(landing(person("funeral_home"))));
+});
+
 test("every screen has a contract: without one it would be open to everybody", () => {
   expect(registrations.filter(({ name }) => contracts[name] === undefined)).toEqual([]);
 });

@@ -1,16 +1,20 @@
-import { type Info, may, type Verb } from "@vigil/contract";
+import { type Info, may, noSection, type Verb } from "@vigil/contract";
 import { matchPath } from "react-router-dom";
 import { contracts } from "./contracts.ts";
 import { type Page, pages } from "./pages.ts";
 
-/** Whether a person may open the address they requested before signing in; if not, they go to their landing page. */
+/**
+ * Whether a person may open the address they requested before signing in; if not, or where there is nothing, they go to
+ * their landing page.
+ */
 export function mayOpen(me: Info, address: string): boolean {
   const path = pathOf(address);
+  if (path === noSection) return true;
   const page = pageAt(path);
   if (page) return page.opens(me);
   const [name, below] = split(path);
   const contract = contracts[name];
-  return contract === undefined || may(me, contract, verbOf(below));
+  return contract !== undefined && may(me, contract, verbOf(below));
 }
 
 function pathOf(address: string): string {

@@ -133,7 +133,8 @@ const Item = ({ item, name }: { item: MenuItem; name: string }) => {
         <ListItemIcon sx={{ minWidth: 36, color: "inherit" }}>
           {Icon && <Icon fontSize="small" />}
         </ListItemIcon>
-        <ListItemText primary={name} slotProps={{ primary: { noWrap: true } }} />
+        {/* Two lines are no higher than one: longer names than the English ones aren't cut. */}
+        <ListItemText primary={name} sx={{ my: 0 }} slotProps={{ primary: { sx: twoLines } }} />
       </ListItemButton>
     </WithFavourite>
   );
@@ -159,6 +160,7 @@ const section = {
 } as const;
 /** For fingers where the menu is a drawer. */
 const row = { minHeight: { xs: 44, md: 36 }, px: 3, py: 0, borderRadius: "8px" } as const;
+const twoLines = { lineHeight: 1.25, overflowWrap: "anywhere" } as const;
 const highlighted = { bgcolor: "house.navyRaised" } as const;
 const itemStyle = {
   ...row,
