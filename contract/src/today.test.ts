@@ -3,7 +3,7 @@ import { incidentTextFor } from "./incident-texts.ts";
 import { mendingOf } from "./incidents.ts";
 import { plannedMinutes } from "./planned-length.ts";
 import type { TodayService } from "./today.schema.ts";
-import { clockOf, nextStep } from "./today.ts";
+import { clockOf, nextStep, toBeCalled } from "./today.ts";
 
 const begins = Date.parse("2026-11-20T15:00:00Z");
 const at = (minutes: number) => begins + minutes * 60_000;
@@ -32,30 +32,44 @@ const service = (given: Partial<TodayService> = {}): TodayService => ({
 const green = { grade: "green" as const, at: new Date(at(-60)).toISOString(), findings: [] };
 
 test("before a service it is checked, then what was found is looked at, then it is directed, and a quarter of an hour before it is started", () => {
-  expect(nextStep(service(), true, at(-120))).toBe("check");
-  expect(nextStep(service({ preflight: { ...green, grade: "amber" } }), true, at(-120))).toBe("findings");
-  expect(nextStep(service({ preflight: green }), true, at(-120))).toBe("director");
-  expect(nextStep(service({ preflight: green }), true, at(-15))).toBe("start");
-  expect(nextStep(service({ status: "waiting" }), true, at(-5))).toBe("director");
-  expect(nextStep(service({ auto_start_at: service().event_date }), true, at(-5))).toBe("director");
+  expect(nextStep(service(), "directs", at(-120))).toBe("check");
+  expect(nextStep(service({ preflight: { ...green, grade: "amber" } }), "directs", at(-120))).toBe(
+    "findings",
+  );
+  expect(nextStep(service({ preflight: green }), "directs", at(-120))).toBe("director");
+  expect(nextStep(service({ preflight: green }), "directs", at(-15))).toBe("start");
+  expect(nextStep(service({ status: "waiting" }), "directs", at(-5))).toBe("director");
+  expect(nextStep(service({ auto_start_at: service().event_date }), "directs", at(-5))).toBe("director");
 });
 
 test("on air it is directed, and afterwards, or by those who don't direct, it is looked at", () => {
-  expect(nextStep(service({ status: "live" }), true, at(10))).toBe("director");
-  expect(nextStep(service({ status: "completed" }), true, at(100))).toBe("look");
+  expect(nextStep(service({ status: "live" }), "directs", at(10))).toBe("director");
+  expect(nextStep(service({ status: "completed" }), "directs", at(100))).toBe("look");
   for (const status of ["waiting", "ready", "live"] as const)
-    expect(nextStep(service({ status }), false, at(-5))).toBe("look");
+    expect(nextStep(service({ status }), "calls_home", at(-5))).toBe("look");
 });
 
 test("when something is wrong, those who don't direct call the home, and aren't sent to the Director Panel", () => {
   const wrong = { id: "1", text: "It isn't on air.", acknowledged_by: null, home_can_help: true };
   const home = { part: "home" as const, name: "Maple Ridge", phone: "+1 416 555 0100", at_panel: false };
-  expect(nextStep(service({ incidents: [wrong], people: [home] }), false, at(5))).toBe("call");
+  expect(nextStep(service({ incidents: [wrong], people: [home] }), "calls_home", at(5))).toBe("call");
   const answered = { ...wrong, acknowledged_by: "Sam Reed" };
-  expect(nextStep(service({ incidents: [answered], people: [home] }), false, at(5))).toBe("look");
+  expect(nextStep(service({ incidents: [answered], people: [home] }), "calls_home", at(5))).toBe("look");
   const lockedOut = { ...wrong, home_can_help: false };
-  expect(nextStep(service({ incidents: [lockedOut], people: [home] }), false, at(5))).toBe("look");
-  expect(nextStep(service({ incidents: [lockedOut, wrong], people: [home] }), false, at(5))).toBe("call");
+  expect(nextStep(service({ incidents: [lockedOut], people: [home] }), "calls_home", at(5))).toBe("look");
+  expect(nextStep(service({ incidents: [lockedOut, wrong], people: [home] }), "calls_home", at(5))).toBe(
+    "call",
+  );
+});
+
+test("within the home its staff call the service's director instead, where there is a number", () => {
+  const wrong = { id: "1", text: "It isn't on air.", acknowledged_by: null, home_can_help: true };
+  const home = { part: "home" as const, name: "Maple Ridge", phone: "+1 416 555 0100", at_panel: false };
+  const director = { ...home, part: "director" as const, name: "Ruth Abernathy", phone: "+1 705 555 0122" };
+  const withDirector = service({ incidents: [wrong], people: [director, home] });
+  expect(nextStep(withDirector, "asks", at(5))).toBe("call");
+  expect(toBeCalled(withDirector, "asks")?.name).toBe("Ruth Abernathy");
+  expect(nextStep(service({ incidents: [wrong], people: [home] }), "asks", at(5))).toBe("look");
 });
 
 test("whoever works at a home is never told to call it: without the Director Panel they ask whoever has it", () => {

@@ -1,5 +1,6 @@
 import type { Grants } from "./access.ts";
 import { begunAt, isRunning, lateAfterMinutes } from "./attention.ts";
+import type { Mending } from "./incidents.ts";
 import type { TodayPerson, TodayService } from "./today.schema.ts";
 
 /** Who has a screen of the day: everyone who works on services. The family has none. */
@@ -26,12 +27,12 @@ const minute = 60_000;
 
 /**
  * What is to be done about a service now.
- * @param mayDirect whether this person may check and direct it
+ * @param mending how this person has something mended: only who directs may check and begin it
  * @param now ms since the epoch
  */
-export function nextStep(service: TodayService, mayDirect: boolean, now: number): NextStep {
+export function nextStep(service: TodayService, mending: Mending, now: number): NextStep {
   if (["ending", "completed"].includes(service.status)) return "look";
-  if (!mayDirect) return isHomeToCall(service) ? "call" : "look";
+  if (mending !== "directs") return isToCall(service, mending) ? "call" : "look";
   if (isRunning(service.status)) return "director";
   const isNear = now >= Date.parse(service.event_date) - startFrom * minute;
   if (isNear) return service.status === "ready" && service.auto_start_at === null ? "start" : "director";
@@ -39,14 +40,16 @@ export function nextStep(service: TodayService, mayDirect: boolean, now: number)
   return service.preflight.grade === "green" ? "director" : "findings";
 }
 
-/** Whether something has gone wrong that the home can help with, and nobody has answered it. */
-const isHomeToCall = (service: TodayService): boolean =>
-  Boolean(homeOf(service)?.phone) &&
+/** Whether something has gone wrong that somebody at the home can help with, and nobody has answered it. */
+const isToCall = (service: TodayService, mending: Mending): boolean =>
+  Boolean(toBeCalled(service, mending)?.phone) &&
   service.incidents.some(({ acknowledged_by, home_can_help }) => acknowledged_by === null && home_can_help);
 
-/** The home of a service, with its number. */
-export const homeOf = ({ people }: Pick<TodayService, "people">): TodayPerson | undefined =>
-  people.find(({ part }) => part === "home");
+/** Whom somebody without the Director Panel calls: the home, or from within the home the service's director. */
+export const toBeCalled = (
+  { people }: Pick<TodayService, "people">,
+  mending: Mending,
+): TodayPerson | undefined => people.find(({ part }) => part === (mending === "asks" ? "director" : "home"));
 
 /** What stands beside a service, as minutes and seconds are counted: until its begin, since it, or past its planned end. */
 export type Clock = { kind: "begins_in" | "late" | "on_air" | "over_time" | "over"; seconds: number };

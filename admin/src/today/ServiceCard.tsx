@@ -1,6 +1,5 @@
 import { Box, Chip, Link as MuiLink, Paper, Typography } from "@mui/material";
 import {
-  actions,
   directing,
   idSessions,
   incidents as incidentsContract,
@@ -125,7 +124,6 @@ const MissedGuests = ({ service: { id, missed_guests } }: Pick<Props, "service">
 const State = ({ service, now }: Pick<Props, "service" | "now">) => {
   const translate = useTranslate();
   const mayDirect = useMay(directing, "edit");
-  const mayCheck = useMay(actions.check_service, "edit");
   const reader = useReader();
   const { id, name, status, publish, preflight, auto_start_at, timezone, incidents } = service;
   if (status !== "waiting" && status !== "ready") return null;
@@ -154,7 +152,7 @@ const State = ({ service, now }: Pick<Props, "service" | "now">) => {
       )}
       {hasFindings && !mayDirect && <Findings service={service} />}
       {/* While that is the next thing to do, the large button below leads there. */}
-      {hasFindings && mayDirect && nextStep(service, mayCheck, now) !== "findings" && (
+      {hasFindings && mayDirect && nextStep(service, "directs", now) !== "findings" && (
         <MuiLink
           component={Link}
           to={`/director/${id}#findings`}

@@ -1,18 +1,17 @@
 import CallIcon from "@mui/icons-material/CallOutlined";
 import { Button } from "@mui/material";
 import {
-  actions,
-  directing,
-  homeOf,
+  mendingOf,
   type NextStep,
   nextStep,
   type TodayService,
   telephoneLink,
+  toBeCalled,
 } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { useMay } from "../me.tsx";
+import { useMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 
 interface Props {
@@ -24,9 +23,8 @@ interface Props {
 /** The one thing to do about a service now. */
 export const StepButton = ({ service, now, onDone }: Props) => {
   const translate = useTranslate();
-  const mayDirect = useMay(directing, "edit");
-  const mayCheck = useMay(actions.check_service, "edit");
-  const step = nextStep(service, mayDirect && mayCheck, now);
+  const mending = mendingOf(useMe());
+  const step = nextStep(service, mending, now);
   const look = {
     ...button,
     variant: "contained",
@@ -37,22 +35,22 @@ export const StepButton = ({ service, now, onDone }: Props) => {
     }),
   } as const;
   if (step === "check") return <CheckButton service={service} onDone={onDone} look={look} />;
-  const home = homeOf(service);
-  if (step === "call" && home?.phone)
+  const person = toBeCalled(service, mending);
+  if (step === "call" && person?.phone)
     return (
       <Button
         {...look}
-        href={telephoneLink(home.phone)}
+        href={telephoneLink(person.phone)}
         startIcon={<CallIcon aria-hidden />}
-        aria-label={translate("vigil.today.call", { name: home.name, phone: home.phone })}
+        aria-label={translate("vigil.today.call", { name: person.name, phone: person.phone })}
       >
-        {translate(`vigil.today.step.${step}`)}
+        {translate(`vigil.today.step.${mending === "asks" ? "call_director" : "call"}`)}
       </Button>
     );
   if (step === "look")
     return (
       <Button {...look} href={service.memorial_page_url} target="_blank" rel="noreferrer">
-        {translate(mayDirect ? "vigil.today.step.look" : "vigil.today.step.look_as_guest")}
+        {translate(mending === "directs" ? "vigil.today.step.look" : "vigil.today.step.look_as_guest")}
       </Button>
     );
   return (

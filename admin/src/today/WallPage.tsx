@@ -55,10 +55,9 @@ export default function WallPage() {
 const Row = ({ service, now }: { service: TodayService; now: number }) => {
   const translate = useTranslate();
   const { is_id_session, name, event_date, funeral_home_detail, incidents } = service;
-  const isOpen = incidents.some(({ acknowledged_by }) => acknowledged_by === null);
-  const colour = isOpen ? "error.main" : incidents.length > 0 ? "house.warn" : "divider";
+  const open = incidents.find(({ acknowledged_by }) => acknowledged_by === null) ?? incidents[0];
   return (
-    <Box component="li" sx={{ ...row, borderColor: colour }}>
+    <Box component="li" sx={{ ...row, borderColor: open ? colourOf(open) : "divider" }}>
       <Box component="span" sx={{ fontVariantNumeric: "tabular-nums", fontWeight: 600 }}>
         {formatTime(localTime(event_date, systemZone()))}
       </Box>
@@ -75,9 +74,11 @@ const Row = ({ service, now }: { service: TodayService; now: number }) => {
         <Box component="span" sx={{ color: "text.secondary", ml: "1vw", fontSize: "0.7em" }}>
           {funeral_home_detail.title}
         </Box>
-        {incidents[0] && (
-          <Box sx={{ color: colour, fontSize: "0.6em", whiteSpace: "normal" }}>{incidents[0].text}</Box>
-        )}
+        {incidents.map((incident) => (
+          <Box key={incident.id} sx={{ color: colourOf(incident), fontSize: "0.6em", whiteSpace: "normal" }}>
+            {incident.text}
+          </Box>
+        ))}
       </Box>
       {is_id_session ? (
         <Chip sx={chip} label={translate("vigil.calendar.id_session")} />
@@ -87,6 +88,9 @@ const Row = ({ service, now }: { service: TodayService; now: number }) => {
     </Box>
   );
 };
+
+const colourOf = ({ acknowledged_by }: TodayService["incidents"][number]): string =>
+  acknowledged_by === null ? "error.main" : "house.warn";
 
 const isGone = ({ status, is_id_session, event_date, started_at }: TodayService, now: number): boolean =>
   (status === "completed" || is_id_session) &&

@@ -271,6 +271,15 @@ test("the wall clock shows the day without menu or buttons", async () => {
   expect(screen.queryAllByRole("button")).toEqual([]);
 });
 
+test("the wall clock shows everything that is wrong with a service", async () => {
+  const wrong = { id: "1", text: "No sound.", acknowledged_by: "Sam Reed", home_can_help: true };
+  const incidents = [wrong, { ...wrong, id: "2", text: "It isn't recorded.", acknowledged_by: null }];
+  fakeServer({ "GET str/today": () => day([service({ status: "live", incidents })]) });
+  openAdmin(home, "/today/wall");
+  expect(await screen.findByText("No sound.")).toBeTruthy();
+  expect(screen.getByText("It isn't recorded.")).toBeTruthy();
+});
+
 test("on a device's first visit the day is fetched once more when it can be kept for a lost connection", async () => {
   const serviceWorker = new EventTarget();
   Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
@@ -319,6 +328,23 @@ test("a job that was declined says who and why, and one press assigns somebody e
   expect(await screen.findByText("Declined by Vera Lens: My car broke down.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Assign Edith Shaw" }));
   expect(await screen.findByRole("dialog", { name: /Edith Shaw/ })).toBeTruthy();
+});
+
+test("staff without the Director Panel call the service's director, not their own home", async () => {
+  const people: TodayService["people"] = [
+    { part: "director", name: "Ruth Abernathy", phone: "+1 705 555 0122", at_panel: false },
+    { part: "home", name: "Maple Ridge", phone: "+1 416 555 0100", at_panel: false },
+  ];
+  const incidents = [
+    {
+      ...{ id: "0190a1b2-0000-7000-8000-000000000009", text: "It isn't on air." },
+      ...{ acknowledged_by: null, home_can_help: true },
+    },
+  ];
+  fakeServer({ "GET str/today": () => day([service({ people, incidents })]) });
+  openAdmin(person("funeral_home_staff", { streams: true }), "/today");
+  const button = await screen.findByText("Call the director");
+  expect(button.closest("a")?.getAttribute("href")).toBe("tel:+17055550122");
 });
 
 test("whoever has no Director Panel reads what the check found, and calls the home when something is wrong", async () => {

@@ -49,6 +49,7 @@ export const today = {
     look: "Look at the guests’ page",
     look_as_guest: "Guests’ page (register as a guest)",
     call: "Call the home",
+    call_director: "Call the director",
   },
   step_of: "%{step}: %{name}",
 };

@@ -51,6 +51,7 @@ export const today: TranslatedWords<typeof english> = {
     look: "Voir la page des invités",
     look_as_guest: "Page des invités (s’inscrire comme invité)",
     call: "Appeler le salon",
+    call_director: "Appeler le directeur",
   },
   step_of: "%{step} : %{name}",
 };
