@@ -67,8 +67,7 @@ export async function copyAll(ids: readonly string[], from: Storage, to: Storage
 async function listOrphans(storage: Storage, known: ReadonlySet<string>): Promise<void> {
   let count = 0;
   for await (const id of storage.list()) {
-    // What has a folder isn't a file of the installation, such as its backups.
-    if (known.has(id) || id.includes("/")) continue;
+    if (known.has(id)) continue;
     count++;
     console.log(id);
   }

@@ -37,6 +37,7 @@ import { createSignature } from "./ports/media/signature.ts";
 import { choosePayments } from "./ports/payments/choose.ts";
 import { webPush } from "./ports/push/web-push.ts";
 import { chooseStorage } from "./ports/storage/choose.ts";
+import { chooseUploadStore } from "./ports/uploads/choose.ts";
 import type { PushParts } from "./push/notify.ts";
 import { pushRoutes } from "./push/push.routes.ts";
 import { binRoute } from "./resource/bin-list.ts";
@@ -92,7 +93,7 @@ export async function buildApp(
     database,
     storage,
     images: createImages(path.join(config.dataDir, "pictures"), storage),
-    uploads: createUploads(path.join(config.dataDir, "uploads"), uploadsAddress, database),
+    uploads: createUploads(chooseUploadStore(config, storage), uploadsAddress, database),
     definitions: served,
     runtime: createRuntime(config, links, tokens, playbackTokens),
   });

@@ -1,20 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync } from "node:fs";
-import { readdir, rm, stat } from "node:fs/promises";
-import path from "node:path";
-import { FileStore } from "@tus/file-store";
 import { Server } from "@tus/server";
 import { limits, problems } from "@vigil/contract";
 import type { Database } from "../database/database.ts";
-import { isDiskFull, isFolderFull } from "./disk.ts";
+import type { UploadedContent, UploadStore } from "../ports/uploads/store.ts";
+import { isDiskFull } from "./disk.ts";
 import { createUploadLocker, removeLapsedLocks } from "./upload-locks.ts";
 
-/** Milliseconds that an upload may take, and may then wait for the form that refers to it. */
-const lifetime = 24 * 3600_000;
-
-/** A finished upload: its path, and the sender's name for it. */
-interface Upload {
-  path: string;
+/** A finished upload, with the sender's name for it. */
+interface FinishedUpload extends UploadedContent {
   fileName: string;
 }
 
@@ -23,20 +16,18 @@ export interface Uploads {
   /** Handles one request of the protocol; `id` is null for the one that starts an upload. */
   respond(owner: string, id: string | null, request: Request): Promise<Response>;
   /** The owner's upload once all of it has arrived. */
-  finished(owner: string, id: string): Promise<Upload | undefined>;
+  finished(owner: string, id: string): Promise<FinishedUpload | undefined>;
   /** Removes uploads that were started more than a day ago. */
   forget(): Promise<void>;
 }
 
 /** @param address of these requests, without a trailing slash */
-export function createUploads(directory: string, address: string, database: Database): Uploads {
-  mkdirSync(directory, { recursive: true });
-  const store = new FileStore({ directory, expirationPeriodInMilliseconds: lifetime });
+export function createUploads(store: UploadStore, address: string, database: Database): Uploads {
   // The id contains the owner, so that no other state is needed or can be lost.
   const owners = new WeakMap<Request, string>();
   const tus = new Server({
     path: address,
-    datastore: store,
+    datastore: store.tus,
     locker: createUploadLocker(database),
     maxSize: limits.videoBytes,
     relativeLocation: true,
@@ -44,11 +35,12 @@ export function createUploads(directory: string, address: string, database: Data
     // The store doesn't say why a chunk couldn't be written.
     onResponseError: async (_request, error) => {
       const isRefused = "status_code" in error && error.status_code < 500;
-      const isFull = isDiskFull(error) || (!isRefused && (await isFolderFull(directory)));
+      const isFull = isDiskFull(error) || (!isRefused && (await store.isFull()));
       const [status_code, body] = problems.disk_full;
       return isFull ? { status_code, body } : undefined;
     },
-    namingFunction: (request) => `${owners.get(request)}.${randomBytes(16).toString("hex")}`,
+    namingFunction: (request) => `${store.prefix}${owners.get(request)}.${randomBytes(16).toString("hex")}`,
+    getFileIdFromRequest: (_request, id) => (id === undefined ? undefined : store.prefix + id),
   });
   const isOwn = (owner: string, id: string) =>
     id.startsWith(`${owner}.`) && /^[0-9a-f-]{36}\.[0-9a-f]{32}$/.test(id);
@@ -60,17 +52,20 @@ export function createUploads(directory: string, address: string, database: Data
     },
     async finished(owner, id) {
       if (!isOwn(owner, id)) return undefined;
-      const upload = await store.getUpload(id).catch(() => undefined);
-      if (!upload?.storage || upload.size !== upload.offset) return undefined;
-      return { path: upload.storage.path, fileName: upload.metadata?.filename ?? "" };
+      const upload = await store.tus.getUpload(store.prefix + id).catch(unlessGone);
+      if (!upload || upload.size !== upload.offset) return undefined;
+      const content = await store.content(upload);
+      return content && { ...content, fileName: upload.metadata?.filename ?? "" };
     },
     async forget() {
-      for (const name of await readdir(directory)) {
-        const file = path.join(directory, name);
-        const { mtimeMs } = await stat(file);
-        if (mtimeMs < Date.now() - lifetime) await rm(file, { force: true });
-      }
+      await store.removeExpired();
       await removeLapsedLocks(database);
     },
   };
+}
+
+/** The error of the protocol's server that there is no such upload, or no more. */
+function unlessGone(error: unknown): undefined {
+  const { status_code: status } = error as { status_code?: number };
+  if (status !== 404 && status !== 410) throw error;
 }

@@ -27,15 +27,11 @@ export async function acceptUploads<F extends string>(
       continue;
     }
     const isRecorded = rule === files.voice || rule === files.filmedMessage;
-    if (isRecorded && !(await hasContent(upload.path))) {
+    if (isRecorded && !(await upload.locally(hasContent))) {
       errors[field] = [words.silentRecording];
       continue;
     }
-    const incoming = {
-      fileName: upload.fileName,
-      store: (id: string) => engine.storage.adopt(id, upload.path),
-    };
-    const received = await receiveFile(engine, null, rule, incoming);
+    const received = await receiveFile(engine, null, rule, upload);
     if ("errors" in received) errors[field] = received.errors;
     else stored[field] = received.id;
   }

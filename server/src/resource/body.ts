@@ -66,10 +66,7 @@ function createReader(engine: Engine, definition: Definition, actor: Actor): Bod
     async claimUpload(field, sent) {
       const upload = await engine.uploads.finished(actor.id, sent.slice(uploaded.length));
       if (!upload) body.errors[field] = [words.uploadGone];
-      else {
-        const { fileName, path } = upload;
-        await storeFile(field, { fileName, store: (id) => engine.storage.adopt(id, path) });
-      }
+      else await storeFile(field, upload);
     },
   };
 }

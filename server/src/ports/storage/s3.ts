@@ -5,12 +5,14 @@ import path from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
+  CopyObjectCommand,
   CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   paginateListObjectsV2,
   S3Client,
+  type S3ClientConfig,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
@@ -22,6 +24,16 @@ const partSize = 16 * 1024 * 1024;
 /** Parts of one file that are sent at a time; each is in memory. */
 const partsAtOnce = 3;
 
+/** How to speak to a store as every one understands: buckets in the path, and no checksums behind a stream. */
+export const clientSettings = ({ endpoint, region, key }: Omit<S3Settings, "bucket">): S3ClientConfig => ({
+  region,
+  ...(endpoint ? { endpoint } : {}),
+  ...(key ? { credentials: { accessKeyId: key.id, secretAccessKey: key.secret } } : {}),
+  forcePathStyle: true,
+  requestChecksumCalculation: "WHEN_REQUIRED",
+  responseChecksumValidation: "WHEN_REQUIRED",
+});
+
 /**
  * Stores files in a bucket of a store that speaks S3, each under its id.
  * @param scratch a folder of this machine for what a program must have as a file
@@ -32,19 +44,13 @@ export function s3Storage(
 ): Storage & {
   /** Makes the bucket; false where this key has it already. */
   makeBucket(): Promise<boolean>;
+  /** Copies an object within the bucket, up to 5 GB; returns its size in bytes. */
+  copy(from: string, to: string): Promise<number>;
   /** The ids that begin so, with their bytes. */
-  sizes(beginning?: string): AsyncIterable<{ id: string; size: number }>;
+  sizes(beginning: string): AsyncIterable<{ id: string; size: number }>;
   close(): void;
 } {
-  const client = new S3Client({
-    region,
-    ...(endpoint ? { endpoint } : {}),
-    ...(key ? { credentials: { accessKeyId: key.id, secretAccessKey: key.secret } } : {}),
-    // As every store understands: buckets in the path, and no checksums behind a stream.
-    forcePathStyle: true,
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
+  const client = new S3Client(clientSettings({ endpoint, region, key }));
   const at = (id: string) => ({ Bucket: bucket, Key: id });
   const size = async (id: string): Promise<number | undefined> => {
     try {
@@ -65,8 +71,11 @@ export function s3Storage(
       throw Object.assign(new Error(`no stored file ${id}`), { code: "ENOENT" });
     }
   };
-  async function* sizes(beginning?: string) {
-    const asked = { Bucket: bucket, ...(beginning ? { Prefix: beginning } : {}) };
+  async function* sizes(beginning: string) {
+    yield* listed({ Prefix: beginning });
+  }
+  async function* listed(which: { Prefix: string } | { Delimiter: string }) {
+    const asked = { Bucket: bucket, ...which };
     for await (const { Contents = [] } of paginateListObjectsV2({ client }, asked))
       for (const { Key: id, Size: size = 0 } of Contents) if (id) yield { id, size };
   }
@@ -109,8 +118,18 @@ export function s3Storage(
       if ((await size(id)) !== bytes) throw new Error(`the store has less of file ${id} than was sent`);
       return bytes;
     },
+    async copy(from, to) {
+      const CopySource = encodeURI(`${bucket}/${from}`);
+      const [bytes] = await Promise.all([
+        size(from),
+        client.send(new CopyObjectCommand({ ...at(to), CopySource })),
+      ]);
+      if (bytes === undefined || (await size(to)) !== bytes)
+        throw new Error(`the store copied less than all of ${from}`);
+      return bytes;
+    },
     async locally(id, work) {
-      const file = path.join(scratch, `${id}.${randomUUID()}`);
+      const file = path.join(scratch, randomUUID());
       await mkdir(scratch, { recursive: true });
       try {
         await pipeline(await read(id), createWriteStream(file));
@@ -124,7 +143,8 @@ export function s3Storage(
     },
     sizes,
     async *list() {
-      for await (const { id } of sizes()) yield id;
+      // What has a folder isn't a stored file: uploads, or backups in the same bucket.
+      for await (const { id } of listed({ Delimiter: "/" })) yield id;
     },
     async makeBucket() {
       try {
@@ -154,5 +174,6 @@ function counter(maxBytes: number) {
   return { counted, result };
 }
 
-const isMissing = (error: unknown): boolean =>
+/** Whether a store says that what was asked for isn't there. */
+export const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
