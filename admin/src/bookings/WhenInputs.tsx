@@ -11,22 +11,23 @@ import { FurtherServices } from "./FurtherServices.tsx";
 import { Part } from "./Part.tsx";
 import { useEventTypes } from "./useEventTypes.ts";
 
-/** The kind of service, its time and places, further services, and what all that conflicts with. */
+/** The kind of service, its time, what all conflicts with, its places, and further services. */
 export const WhenInputs = () => (
-  <>
-    <Part name="when">
-      <FirstOfSeveral />
-      <Reference source="g_r_page_heading" />
-      <EventMoment />
-      <Wide>
-        <FirstPlaces />
-      </Wide>
-      <Wide>
-        <FurtherServices />
-      </Wide>
-    </Part>
-    <BookingCheck />
-  </>
+  <Part name="when">
+    <FirstOfSeveral />
+    <Reference source="g_r_page_heading" />
+    <EventMoment />
+    {/* Beside the time, where it is read while the time is typed. */}
+    <Wide>
+      <BookingCheck />
+    </Wide>
+    <Wide>
+      <FirstPlaces />
+    </Wide>
+    <Wide>
+      <FurtherServices />
+    </Wide>
+  </Part>
 );
 
 /** Once there are several services, the first has its number as well. */

@@ -53,7 +53,7 @@ export const narrowForm = "narrow-form";
 
 /** A field that spans both columns. */
 export const Wide = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ gridColumn: "1 / -1" }}>{children}</Box>
+  <Box sx={{ gridColumn: "1 / -1", "&:empty": { display: "none" } }}>{children}</Box>
 );
 
 const frame = {

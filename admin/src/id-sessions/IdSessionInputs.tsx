@@ -17,8 +17,8 @@ export const IdSessionInputs = () => {
   return (
     <>
       <FamilyAndTime />
-      <Places />
       <BookingCheck />
+      <Places />
       <Section name="session_approval">
         <Reference
           source="funeral_home_director_leading_the_service"

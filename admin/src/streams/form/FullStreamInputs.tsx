@@ -20,8 +20,8 @@ export const FullStreamInputs = () => {
   return (
     <>
       <FamilyAndTime />
-      <Places />
       <BookingCheck />
+      <Places />
       <Section name="stream_person">
         <LifeDates />
         <StreamPictures />
