@@ -137,6 +137,8 @@ export const wordsFr: Translation<typeof words> = {
     `Le disque est presque plein : il reste de l’espace pour enregistrer ${minutes < 2 ? "moins de deux minutes" : `environ ${minutes} minutes`}. Veuillez libérer de l’espace. Les invités ne sont pas touchés.`,
   recordingFailed:
     "L’enregistrement n’a pas pu être créé. Ce qui a été diffusé se trouve encore sur le disque.",
+  recordingFromCopy:
+    "Le serveur vidéo avait perdu cet enregistrement. Il a été créé à partir de la copie de sûreté.",
   recordingEmpty: "Rien n’a été diffusé, il n’y a donc pas d’enregistrement.",
   videoPassedOver: "Une vidéo n’a pas pu être lue et a été sautée.",
   uploadGone: "Ce téléversement est introuvable. Veuillez envoyer le fichier de nouveau.",

@@ -124,6 +124,7 @@ export const words = /*#__PURE__*/ remembered("words", {
   diskShort: (minutes: number) =>
     `The disk is nearly full: there is room to record ${minutes < 2 ? "for less than two minutes" : `about ${minutes} more minutes`}. Please free some space. Guests are not affected.`,
   recordingFailed: "The recording could not be made. What was aired is still on the disk.",
+  recordingFromCopy: "The video server had lost this recording. It was made from the safe copy.",
   recordingEmpty: "Nothing was aired, so there is no recording.",
   videoPassedOver: "A video could not be played and was passed over.",
   uploadGone: "This upload was not found. Please send the file again.",

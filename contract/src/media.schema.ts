@@ -307,6 +307,11 @@ export const TranscodeOrder = z.object({
   urgent: z.boolean(),
   /** Copies this span of an MP4 without encoding. Seconds; begins with the key frame at or before `from`. */
   cut: z.object({ from: z.number(), to: z.number() }).optional(),
+  /**
+   * Makes the recording of a programme from the safe copy of it: the paths of all pieces in their order, of which `url`
+   * is the first.
+   */
+  copy: z.object({ programme: z.string(), pieces: z.array(z.string()) }).optional(),
 });
 export type TranscodeOrder = z.infer<typeof TranscodeOrder>;
 export const TranscodeState = z.object({
@@ -316,6 +321,10 @@ export const TranscodeState = z.object({
   /** 0 to 1. */
   progress: z.number(),
   problem: z.string().nullable(),
+  /** Of a recording that was made from its safe copy, once it is ready. `problem`: what is to be said of it. */
+  recording: z
+    .object({ seconds: z.number(), sha256: z.string().nullable(), problem: z.string().nullable() })
+    .optional(),
 });
 export type TranscodeState = z.infer<typeof TranscodeState>;
 

@@ -11,6 +11,9 @@
  *   GET /control/recordings/:programme.mp4 · GET /control/recordings/:programme.jpg · DELETE /control/recordings/:programme
  *   GET /control/sources/:id/inspection {@link SourceInspection}, 404 while nothing arrives from it
  *   GET /control/programmes/:programme/spans {@link AiredProgramme}
+ *   GET /control/programmes/:programme/pieces/:after
+ *       what was recorded since the piece that ended there, or since the beginning (`first`), with {@link pieceHeaders};
+ *       204 when there is nothing new
  *   GET /control/state          {@link MediaState}
  * Media → server, signed:
  *   POST /v1/media/state        {@link MediaState}, answered with {@link MediaAnswer}
@@ -26,6 +29,9 @@ export const signedHeaders = {
   /** base64url HMAC-SHA-256 over `${method}\n${path with query}\n${time}\n${sha256 hex of the body}`. */
   signature: "x-vigil-signature",
 } as const;
+
+/** Of a piece of a recording that is being made: its seconds, and its end, after which the next piece begins. */
+export const pieceHeaders = { seconds: "x-vigil-seconds", until: "x-vigil-until" } as const;
 
 /** Keys are derived from the installation's SECRET_KEY by HKDF-SHA-256 with salt "vigil" and one of these, 32 bytes. */
 export const mediaKeys = { control: "media control", pass: "media pass" } as const;

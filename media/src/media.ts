@@ -21,6 +21,7 @@ import { relaySrt } from "./nodes/srt-relay.ts";
 import { createOrigin } from "./origin/origin.ts";
 import { createOutputCheck } from "./outputs/check.ts";
 import { createProgrammes } from "./programme/programmes.ts";
+import { restoreRecording } from "./recorder/restore.ts";
 import { RenditionPlaces } from "./renditions/core/places.ts";
 import { startReports } from "./reports/reports.ts";
 import type { Term } from "./standby/standby.ts";
@@ -115,6 +116,13 @@ export async function startMedia(
     transcoder: await transcoder,
     isSmall: os.availableParallelism() <= smallMachine,
     fetchFile: fetchFrom,
+    restore: (folder, copy, signal) =>
+      restoreRecording(
+        { ffmpeg, log, fetchFile: fetchFrom, cutFills: programmes.cutFills },
+        folder,
+        copy,
+        signal,
+      ),
     log,
   });
   const parts = {

@@ -52,6 +52,10 @@ const commands: Record<string, Command> = {
     does: "copies files to a bucket or back, and lists those that nothing refers to (copy --to=bucket|folder, orphans)",
     run: async (args) => (await import("./storage.ts")).runStorage(args),
   },
+  recover: {
+    does: "makes a recording that media has lost from the safe copy of it: vigil recover SERVICE",
+    run: async (args) => (await import("./recover.ts")).recover(args),
+  },
   doctor: {
     does: "checks the settings and everything that Vigil needs, and says what to do (--json)",
     run: async (args) => (await import("./doctor/doctor.ts")).runDoctor(args),

@@ -85,6 +85,7 @@ const Environment = z.object({
   ...paymentsEnvironment,
   ...storageEnvironment,
   ...backupEnvironment,
+  COPY_WHILE_ON_AIR: bool,
   METRICS_PORT: port.optional(),
   COST_PER_GB_STORED: z.coerce.number().min(0).optional(),
   COST_PER_GB_SENT: z.coerce.number().min(0).optional(),
@@ -131,6 +132,8 @@ export interface Config {
   dataDir: string;
   /** The bucket in which files are; undefined: in a folder below `dataDir`. */
   s3: S3Settings | undefined;
+  /** Whether recordings are copied into the file store while they are made. */
+  copyWhileOnAir: boolean;
   /** Where a backup is stored every night; undefined: Vigil makes none by itself. */
   backups: BackupPlace | undefined;
   /** What a gigabyte costs the company: stored for a month, and sent. Null where it doesn't say. */
@@ -200,6 +203,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mediaPublicUrl: mediaPublicUrl(env),
     dataDir,
     s3,
+    copyWhileOnAir: env.COPY_WHILE_ON_AIR ?? s3 !== undefined,
     backups: env.BACKUP_DIR === undefined ? undefined : backupPlace(env.BACKUP_DIR, env, s3),
     prices: pricesOf(env),
     cameraCertificate: env.RTMPS_PORT === undefined ? undefined : env.TLS_CERT_FILE,

@@ -29,6 +29,8 @@ export interface FakeMedia extends Media {
   inspections: Map<string, SourceInspection>;
   /** What guests saw of each programme. */
   programmesAired: Map<string, AiredProgramme>;
+  /** The pieces of each programme's recording, each with its end. */
+  pieces: Map<string, { content: Buffer; seconds: number; until: number }[]>;
   /** The newest segment of every programme; null when nothing can be played. */
   newest: string | null;
   /** It is unreachable. */
@@ -52,6 +54,7 @@ export function fakeMedia(): FakeMedia {
     calls: [],
     inspections: new Map(),
     programmesAired: new Map(),
+    pieces: new Map(),
     newest: null,
     isDown: false,
     async inspection(source) {
@@ -96,6 +99,12 @@ export function fakeMedia(): FakeMedia {
     },
     async forgetRecording(programme) {
       await receive(`forget ${programme}`);
+    },
+    async newPiece(programme, after) {
+      await receive(`piece of ${programme}`);
+      const all = media.pieces.get(programme) ?? [];
+      const piece = all[all.findIndex(({ until }) => until === after) + 1];
+      return piece && { ...piece, content: Readable.from([piece.content]), bytes: piece.content.length };
     },
   };
   return media;

@@ -5,6 +5,7 @@ import {
   Id,
   type MediaState,
   ProgrammesOrder,
+  pieceHeaders,
   type SourceInspection,
   SourcesOrder,
   TranscodeOrder,
@@ -89,6 +90,10 @@ export function createCommandRoutes(parts: CommandParts) {
       /^programmes\/([\w-]{22}\/\d{13}-\d{13})\/held-back\.mp4$/,
       { GET: ({ name, response }) => sendHeldBack(programmes, name, response) },
     ],
+    [
+      /^programmes\/([\w-]{22}\/pieces\/(?:first|\d+(?:\.\d+)?))$/,
+      { GET: ({ name, response }) => sendPiece(programmes, name, response) },
+    ],
     [/^state$/, { GET: ({ response }) => sendJson(response, 200, state()) }],
     [
       /^transcodes\/([^/.]+)$/,
@@ -154,6 +159,25 @@ async function sendHeldBack(
   response.writeHead(200, { "content-type": "video/mp4", "cache-control": "private, no-store" });
   // A client that disconnects halfway isn't an error.
   await pipeline(film.process.stdout, response).catch(() => film.kill());
+}
+
+/** @param name the programme, and the end of the piece before, or `first` */
+async function sendPiece(
+  programmes: CommandParts["programmes"],
+  name: string,
+  response: ServerResponse,
+): Promise<void> {
+  const [programme = "", after = ""] = name.split("/pieces/");
+  const piece = await programmes.newPiece(programme, after === "first" ? null : Number(after));
+  if (!piece) return void response.writeHead(204).end();
+  response.writeHead(200, {
+    "content-type": "application/octet-stream",
+    "content-length": piece.bytes,
+    [pieceHeaders.seconds]: piece.seconds,
+    [pieceHeaders.until]: piece.until,
+  });
+  // A client that disconnects halfway isn't an error, and gets less than was announced if the files are gone.
+  await pipeline(piece.content, response).catch(() => response.destroy());
 }
 
 function orderHandler<T extends z.ZodType>(

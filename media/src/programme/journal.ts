@@ -33,7 +33,7 @@ export interface JournalParts {
   onProblem: (problem: Error | null) => void;
 }
 
-const journalName = "programme.jsonl";
+export const journalName = "programme.jsonl";
 /** Milliseconds between attempts while the disk can't be written. */
 const retryAfter = 1_000;
 

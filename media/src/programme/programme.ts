@@ -3,7 +3,10 @@ import type { FfmpegChild } from "../ffmpeg.ts";
 import type { Recording } from "../recorder/recording.ts";
 import type { RenditionName } from "../renditions/core/ladder.ts";
 import type { Span } from "../second-recording/core/coverage.ts";
+import type { JournalLine } from "./core/entry.ts";
+import type { Fill } from "./core/recording-progress.ts";
 import type { RewindRequest } from "./core/rewind.ts";
+import type { Piece } from "./new-piece.ts";
 import type { Punctuality } from "./punctuality.ts";
 import type { Sent } from "./sent.ts";
 
@@ -66,6 +69,15 @@ export interface Programmes {
   /** Whether a broadcast is running now. */
   isBusy(): boolean;
   recordings: Recordings;
+  /** What was recorded of a programme since the piece that ends here; see new-piece.ts. */
+  newPiece(programme: string, after: number | null): Promise<Piece | undefined>;
+  /** Cuts what a recording lacks from the second recording on this machine, if there is one, into a folder. */
+  cutFills(
+    programme: string,
+    lines: readonly JournalLine[],
+    into: string,
+    signal: AbortSignal,
+  ): Promise<Fill[]>;
   /** What a programme's camera sent in a time, also while it was closed to guests; null when nothing is recorded. */
   heldBack(programme: string, span: Span): Promise<FfmpegChild | null>;
   /** Everything aired so far is on disk when this resolves. */

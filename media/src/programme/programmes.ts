@@ -15,6 +15,7 @@ import { type RebuiltProgramme, rebuildProgramme } from "./core/rebuild.ts";
 import { readJournal, type Write, writeAt } from "./journal.ts";
 import { readLastSegment } from "./last-segment.ts";
 import { LiveProgramme } from "./live-programme.ts";
+import { NewPieces } from "./new-piece.ts";
 import type { Programmes } from "./programme.ts";
 import { createPunctuality } from "./punctuality.ts";
 import { PendingRecordings } from "./recordings.ts";
@@ -75,6 +76,7 @@ class AllProgrammes {
   readonly #sourceFeeds: SourceFeeds;
   readonly #recordings: PendingRecordings;
   readonly #second: SecondRecordings | null;
+  readonly #newPieces = new NewPieces((programme) => this.#folderOf(programme));
   readonly #viewers: ReturnType<typeof createViewers>;
   readonly #sent = createSent();
   readonly #punctuality: ReturnType<typeof createPunctuality>;
@@ -170,6 +172,9 @@ class AllProgrammes {
         find: (programme) => this.#recordings.find(programme),
         remove: (programme) => this.#recordings.remove(programme),
       },
+      newPiece: (programme, after) => this.#newPieces.next(programme, after),
+      cutFills: async (programme, lines, into, signal) =>
+        (await this.#second?.cutFills(programme, lines, into, signal)) ?? [],
       heldBack: async (programme, span) => (await this.#second?.heldBack(programme, span)) ?? null,
       close: async () => {
         stop();
@@ -242,6 +247,7 @@ class AllProgrammes {
     void this.#recordings.forgetAllBut(named, (id) => {
       this.#programmes.delete(id);
       this.#sent.forget(id);
+      this.#newPieces.forget(id);
       this.#second?.forget(id);
     });
     this.#tick();

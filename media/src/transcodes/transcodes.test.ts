@@ -53,7 +53,10 @@ afterEach(async () => {
 });
 
 const open = (isSmall = false) =>
-  createTranscodes({ folder: path.join(folder, "films"), transcoder, isSmall, fetchFile, log: quiet });
+  createTranscodes({
+    ...{ folder: path.join(folder, "films"), transcoder, isSmall, fetchFile, log: quiet },
+    restore: async () => {},
+  });
 const address = (name: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`;
 const stateOf = (makeUpload: string) => transcodes.states().find((state) => state.id === makeUpload);
 

@@ -9,6 +9,7 @@ import { ensureFolder } from "../disk/folder.ts";
 import { UnfetchableFile } from "../fetch-file.ts";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Log } from "../log.ts";
+import { restoredIn } from "../recorder/restore.ts";
 import { convert, UnfitVideo } from "./convert.ts";
 import type { Transcoder } from "./transcoder.ts";
 
@@ -25,6 +26,8 @@ interface Job extends z.infer<typeof StoredOrder> {
   delayReason: string | null;
   retryAt: number;
   retryIn: number;
+  /** Of one that was made from its safe copy. */
+  recording?: TranscodeState["recording"];
 }
 interface RunningJob {
   job: Job;
@@ -55,6 +58,8 @@ export interface TranscodesParts {
   isSmall: boolean;
   /** See fetch-file.ts. */
   fetchFile(url: string, file: string, signal: AbortSignal, maxBytes: number): Promise<void>;
+  /** Makes a recording from its safe copy in a job's folder; see recorder/restore.ts. */
+  restore(folder: string, copy: NonNullable<TranscodeOrder["copy"]>, signal: AbortSignal): Promise<void>;
   log: Log;
 }
 
@@ -184,14 +189,18 @@ class TranscodeQueue implements Transcodes {
 
   async #run(job: Job, transcoder: Transcoder, signal: AbortSignal): Promise<void> {
     const folder = this.#folderOf(job.id);
-    const { fetchFile, log } = this.#parts;
+    const { fetchFile, restore, log } = this.#parts;
     const source = path.join(folder, "source");
     try {
-      // A recording of our own may be as long as a service.
-      const maxBytes = job.cut ? Number.POSITIVE_INFINITY : limits.videoBytes;
-      if (!existsSync(source)) await fetchFile(job.url, source, signal, maxBytes);
-      await this.#convert(job, transcoder, signal);
-      Object.assign(job, { isDone: true, progress: 1, delayReason: null });
+      if (job.copy) await restore(folder, job.copy, signal);
+      else {
+        // A recording of our own may be as long as a service.
+        const maxBytes = job.cut ? Number.POSITIVE_INFINITY : limits.videoBytes;
+        if (!existsSync(source)) await fetchFile(job.url, source, signal, maxBytes);
+        await this.#convert(job, transcoder, signal);
+      }
+      const recording = job.copy && restoredIn(folder);
+      Object.assign(job, { isDone: true, progress: 1, delayReason: null, recording });
       log.info({ film: job.id }, "a video is converted");
     } catch (error) {
       job.progress = 0;
@@ -244,16 +253,18 @@ class TranscodeQueue implements Transcodes {
     const { id, isDone, problem, progress } = job;
     const delayReason = this.#parts.transcoder ? job.delayReason : words.noFfmpeg;
     if (problem !== null) return { id, state: "failed", progress: 0, problem };
-    if (isDone) return { id, state: "ready", progress: 1, problem: null };
+    if (isDone) return { id, state: "ready", progress: 1, problem: null, recording: job.recording };
     if (!this.#mayRun(job)) return { id, state: "waiting", progress, problem: delayReason };
     const state = this.#running?.job === job ? "running" : "queued";
     return { id, state, progress, problem: delayReason };
   }
 
-  #save({ id, url, urgent, cut, ordered, problem }: Job): void {
+  #save({ id, url, urgent, cut, copy, ordered, problem }: Job): void {
     try {
       mkdirSync(this.#folderOf(id), { recursive: true });
-      writeJsonFile(path.join(this.#folderOf(id), "order.json"), { url, urgent, cut, ordered, problem });
+      writeJsonFile(path.join(this.#folderOf(id), "order.json"), {
+        ...{ url, urgent, cut, copy, ordered, problem },
+      });
     } catch (err) {
       // After a crash the server sends the order again.
       this.#parts.log.warn({ film: id, err }, "an order can't be saved");
@@ -296,6 +307,7 @@ function jobsOnDisk(folder: string): Job[] {
       return [];
     }
     const isDone = existsSync(at("film.mp4"));
-    return [{ ...newJob(id), ...order, isDone, progress: isDone ? 1 : 0 }];
+    const recording = isDone && order.copy ? restoredIn(path.join(folder, id)) : undefined;
+    return [{ ...newJob(id), ...order, isDone, progress: isDone ? 1 : 0, recording }];
   });
 }

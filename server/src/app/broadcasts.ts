@@ -79,6 +79,7 @@ export function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Re
     feed,
     fileAddress: address,
     cameraEncryption,
+    copyWhileOnAir: config.copyWhileOnAir,
     deliver: () =>
       deliverServices({
         database,

@@ -4,6 +4,7 @@ import { inArray, isNull, sql } from "drizzle-orm";
 import { jobStates } from "../background-jobs/queue-state.ts";
 import { backupState } from "../backups/runs.ts";
 import { staleAfter } from "../broadcast/media/report.ts";
+import { secondsBehind } from "../broadcast/media/safe-copies.ts";
 import type { Database, Queries } from "../database/database.ts";
 import { emailCounts } from "../emails/email-counts.ts";
 import { broadcasts, mediaReports } from "../tables/broadcast.table.ts";
@@ -16,6 +17,8 @@ interface Parts {
   hasBackups: boolean;
   /** Without a mail server emails wait for nothing, so that none is late. */
   hasMailServer: boolean;
+  /** Whether recordings are copied into the file store while they are made. */
+  hasSafeCopies: boolean;
 }
 
 /**
@@ -56,6 +59,9 @@ const definitions = {
   incidents_open: ["What goes wrong now, by kind.", ["kind"]],
   incidents_unanswered: ["Of these, what nobody has taken care of yet, by kind.", ["kind"]],
   recordings_waiting: ["Services that are over and whose recording isn't stored yet."],
+  safe_copy_behind_seconds: [
+    "Seconds of a recording on air that aren't in the file store yet, the most of any; only with COPY_WHILE_ON_AIR.",
+  ],
   emails: [
     "Emails by state: waiting, scheduled, late (10 minutes), put_off (tried and failed), failed.",
     ["state"],
@@ -99,6 +105,7 @@ async function fill(gauges: Gauges, database: Database, has: Omit<Parts, "databa
     fillServices(gauges, database),
     fillQueue(gauges, database, has),
     fillMedia(gauges, database),
+    has.hasSafeCopies && fillSafeCopies(gauges, database),
   ]);
 }
 
@@ -135,6 +142,10 @@ async function fillServices(gauges: Gauges, db: Queries): Promise<void> {
     gauges.incidents_open.set({ kind }, isOpen);
     gauges.incidents_unanswered.set({ kind }, unanswered);
   }
+}
+
+async function fillSafeCopies(gauges: Gauges, db: Queries): Promise<void> {
+  gauges.safe_copy_behind_seconds.set(await secondsBehind(db));
 }
 
 const seconds = (instant: string) => Date.parse(instant) / 1000;

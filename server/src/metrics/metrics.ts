@@ -11,7 +11,9 @@ export function createMetrics(config: Config, database: Database): Registry {
   measurePool(database, registry);
   if (config.roles.includes("jobs")) {
     const hasBackups = config.backups !== undefined;
-    measureInstallation({ database, hasBackups, hasMailServer: config.smtp !== undefined }, registry);
+    const hasMailServer = config.smtp !== undefined;
+    const hasSafeCopies = config.copyWhileOnAir;
+    measureInstallation({ database, hasBackups, hasMailServer, hasSafeCopies }, registry);
     measureCertificates(config, registry);
   }
   return registry;

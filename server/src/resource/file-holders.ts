@@ -1,10 +1,10 @@
 import { getTableName, isNull, type SQL, sql } from "drizzle-orm";
-import { retiredProgrammes } from "../tables/broadcast.table.ts";
+import { retiredProgrammes, safeCopies } from "../tables/broadcast.table.ts";
 import type { Definition } from "./define.ts";
 
 /**
  * A query for the records that hold a file: one row for each field that names it. A rehearsal holds its recording for a
- * day.
+ * day, and a programme the safe copy of what is recorded for a week.
  * @param file the id, as SQL
  * @param which `alive` leaves out records in the bin
  */
@@ -25,6 +25,10 @@ export function holdersOf(definitions: readonly Definition[], file: SQL, which: 
   queries.set(
     "rehearsals",
     sql`select 1 from ${retiredProgrammes} where ${retiredProgrammes.rehearsal_file} = ${file} and ${isRehearsalKept}`,
+  );
+  queries.set(
+    "safe copies",
+    sql`select 1 from ${safeCopies} where ${safeCopies.file} = ${file} and ${safeCopies.copied_at} > now() - interval '7 days'`,
   );
   return sql.join([...queries.values()], sql` union all `);
 }

@@ -2,6 +2,7 @@ import type { BroadcastStatus, MediaState } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -136,6 +137,26 @@ export const retiredProgrammes = pgTable(
     ...fileIndexes("retired_programme", t.rehearsal_file),
     index("retired_programme_open").on(t.stream).where(sql`${t.closed_at} is null`),
   ],
+);
+
+/**
+ * What was copied into the file store of a recording that media is making: its pieces in their order, until the
+ * recording is stored.
+ */
+export const safeCopies = pgTable(
+  "safe_copy",
+  {
+    file: uuid()
+      .primaryKey()
+      .references(() => storedFiles.id, { onDelete: "cascade" }),
+    programme: text().notNull(),
+    /** Of the recording. */
+    seconds: doublePrecision().notNull(),
+    /** Programme time at which the next piece begins: milliseconds since the epoch. */
+    until: doublePrecision().notNull(),
+    copied_at: instant().notNull().default(sql`now()`),
+  },
+  (t) => [index("safe_copy_of_programme").on(t.programme, t.copied_at), ...fileIndexes("safe_copy", t.file)],
 );
 
 /** Who has the Director Panel of a stream open, or last had. */

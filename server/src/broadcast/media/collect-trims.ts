@@ -5,7 +5,7 @@ import { storedFiles } from "../../tables/files.table.ts";
 import { recordings } from "../../tables/recordings.table.ts";
 import { trims } from "../../tables/trims.table.ts";
 import { notify } from "../change-feed.ts";
-import { type Collector, fetchFile } from "./recordings.ts";
+import { type Collector, fetchFile } from "./collector.ts";
 
 const trimmed = " (trimmed)";
 

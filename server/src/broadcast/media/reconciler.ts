@@ -9,11 +9,13 @@ import { applyEvent } from "../broadcast.ts";
 import type { ChangeFeed } from "../change-feed.ts";
 import { isAboutToBegin, isRehearsed, isReopenExpired, isRunning } from "../status.ts";
 import { collectAired } from "./aired.ts";
+import type { Collector } from "./collector.ts";
 import { placeHomes } from "./placement.ts";
 import { programmesOrder } from "./programmes-order.ts";
 import { markAllDisconnected } from "./receive-report.ts";
-import { type Collector, collectRecording } from "./recordings.ts";
+import { collectRecording } from "./recordings.ts";
 import { latestReport, type Report } from "./report.ts";
+import { createSafeCopier } from "./safe-copies.ts";
 import { createSerialRunner } from "./serial-runner.ts";
 import { hashOf, sourcesOrder } from "./sources-order.ts";
 import { collectTranscode, orderTranscodes, type SentOrders } from "./transcodes.ts";
@@ -29,6 +31,8 @@ export interface ReconcilerOptions extends Collector {
   /** Signed address of a stored file, without a host: media adds the address at which it reaches the server. */
   fileAddress: (file: string) => string;
   cameraEncryption: Encryption;
+  /** Whether recordings are copied into the file store while they are made. */
+  copyWhileOnAir: boolean;
   /** Delivers services through providers; see delivery/deliveries.ts. */
   deliver: () => Promise<void>;
   /** Watches over the services of the day; see watch/watchdog.ts. */
@@ -66,7 +70,8 @@ export function createReconciler(parts: ReconcilerOptions): Reconciler {
   }
 
   // Each by itself, so that a slow provider or file holds nothing up.
-  const runners = [reconcile, collect, parts.deliver, parts.watch].map((work) =>
+  const copy = parts.copyWhileOnAir ? [createSafeCopier(parts)] : [];
+  const runners = [reconcile, collect, parts.deliver, parts.watch, ...copy].map((work) =>
     createSerialRunner(async () => {
       if (await feed.isLeader()) await work();
     }, log),
@@ -103,7 +108,8 @@ async function collectFiles(parts: ReconcilerOptions): Promise<void> {
   const { programmes, transcodes } = report.state;
   const finished = programmes.filter(({ recording }) => ["ready", "lost"].includes(recording.state));
   await tryToCollect(parts.log, () => collectAired(parts, programmes));
-  for (const programme of finished) await tryToCollect(parts.log, () => collectRecording(parts, programme));
+  for (const programme of finished)
+    await tryToCollect(parts.log, () => collectRecording(parts, programme, transcodes));
   for (const transcode of transcodes) await tryToCollect(parts.log, () => collectTranscode(parts, transcode));
 }
 

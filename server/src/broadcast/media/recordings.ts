@@ -1,11 +1,8 @@
-import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
-import { type ProgrammeState, type RecordedTwice, words } from "@vigil/contract";
+import type { Readable } from "node:stream";
+import { type ProgrammeState, type RecordedTwice, type TranscodeState, words } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { Database, Queries } from "../../database/database.ts";
-import type { Media } from "../../ports/media/media.ts";
-import type { Storage } from "../../ports/storage/storage.ts";
+import type { Queries } from "../../database/database.ts";
 import { broadcasts, retiredProgrammes } from "../../tables/broadcast.table.ts";
 import { storedFiles } from "../../tables/files.table.ts";
 import { homes } from "../../tables/homes.table.ts";
@@ -14,16 +11,14 @@ import { recordings } from "../../tables/recordings.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 import { logEvent, systemActor } from "../broadcast.ts";
 import { notify } from "../change-feed.ts";
-import { recordingId } from "../programme.ts";
-
-export interface Collector {
-  database: Database;
-  storage: Storage;
-  media: Media;
-}
+import { newProgramme, recordingId } from "../programme.ts";
+import { type Collector, fetchFile } from "./collector.ts";
+import { copyNew, forgetCopy, safeCopyOf } from "./safe-copies.ts";
 
 /** Bytes that a recording leaves free on the disk, because others write to it too. */
 const leftFree = 64 * 1024 * 1024;
+/** Seconds by which one recording of a programme has to be longer than another to be preferred. */
+const worthReplacing = 5;
 
 /** Bytes that have to be free on the server's disk before a recording is fetched. */
 export const roomToStore = ({ bytes, filled }: ProgrammeState["recording"]): number =>
@@ -35,48 +30,129 @@ interface RecordedProgramme {
   discarded: boolean;
   rehearsal: boolean;
   recorded: boolean;
+  /** Of the stored recording; null without one. */
+  seconds: number | null;
   day: string;
   /** Number of the service's part, from 1: a super admin may have reopened it. */
   part: number;
 }
 
+/** What a recording is, wherever it was made. */
+interface MadeRecording
+  extends Pick<ProgrammeState["recording"], "seconds" | "sha256" | "problem" | "filled"> {
+  comparison: RecordedTwice | null;
+  /** Undefined where there is no such file. */
+  fetch(kind: "mp4" | "jpg" | "original.mp4"): Promise<Readable | undefined>;
+}
+
+/** @param address the signed address of a stored file on the server */
+type Restorer = Collector & { fileAddress: (file: string) => string };
+
 /**
  * Stores a finished recording and lets media delete it. A failure is retried at the next report; file and row have the
- * programme's own id, so that there is one of each in the end.
+ * programme's own id, so that there is one of each in the end. Where media has lost what the safe copy still has, the
+ * recording is made from that.
  */
 export async function collectRecording(
-  parts: Collector,
+  parts: Restorer,
   { programme, recording, second }: ProgrammeState,
+  transcodes: readonly TranscodeState[],
 ): Promise<void> {
   const { database, media, storage } = parts;
   const known = await recordedProgramme(database, programme);
   if (!known) return;
+  const isLost = recording.state === "lost";
+  if (!known.discarded && !known.recorded) {
+    const seconds = isLost ? 0 : recording.seconds;
+    if (await isRestoring(parts, programme, seconds, transcodes)) return;
+  }
   // A lost recording may still be rescued by hand, unless it was discarded.
-  if (recording.state === "lost" && !known.discarded) return;
+  if (isLost && !known.discarded) return;
   if (known.rehearsal && !known.recorded && recording.state === "ready")
     await storeRehearsal(parts, programme, recording, known);
-  const isSettled = known.discarded || known.recorded;
+  const isSettled =
+    known.discarded || (known.recorded && recording.seconds <= (known.seconds ?? Infinity) + worthReplacing);
   if (!isSettled && (await storage.room()) < roomToStore(recording)) return reportFullDisk(parts, known);
-  if (
-    !isSettled &&
-    !(await storeRecording(parts, programme, { ...recording, comparison: second?.comparison ?? null }, known))
-  )
-    return;
+  const made = {
+    ...{ ...recording, comparison: second?.comparison ?? null },
+    fetch: (kind: "mp4" | "jpg" | "original.mp4") => media.recording(programme, kind),
+  };
+  if (!isSettled && !(await storeRecording(parts, programme, made, known))) return;
+  await forgetCopy(parts, programme);
   await media.forgetRecording(programme);
+}
+
+/**
+ * Whether the recording waits for one from the safe copy, because that is longer than what media has. Has it made.
+ * @param seconds of media's recording
+ */
+async function isRestoring(
+  parts: Restorer,
+  programme: string,
+  seconds: number,
+  transcodes: readonly TranscodeState[],
+): Promise<boolean> {
+  const copy = await safeCopyOf(parts.database, programme);
+  if (copy.seconds <= seconds + worthReplacing) return false;
+  const made = transcodes.find(({ id }) => id === recordingId(programme));
+  if (made) return made.state !== "failed";
+  // What came last isn't copied yet.
+  await copyNew(parts, programme);
+  await orderRestoring(parts, programme);
+  return true;
+}
+
+/** Lets media make a programme's recording from its safe copy; it reports it among the transcodes. */
+export async function orderRestoring(
+  { database, media, fileAddress }: Pick<Restorer, "database" | "media" | "fileAddress">,
+  programme: string,
+): Promise<void> {
+  const pieces = (await safeCopyOf(database, programme)).files.map((file) => fileAddress(file));
+  const copy = { programme, pieces };
+  await media.orderTranscode(recordingId(programme), { url: pieces[0] ?? "", urgent: true, copy });
+}
+
+/**
+ * Stores a recording that was made from a safe copy.
+ * @returns false while media must keep it, and where it failed, so that it isn't tried again by itself
+ */
+export async function collectRestored(
+  parts: Collector,
+  { id, state, recording }: TranscodeState,
+): Promise<boolean> {
+  const { database, media, storage } = parts;
+  const programme = newProgramme(id);
+  const known = await recordedProgramme(database, programme);
+  if (!known || known.discarded || known.recorded) return true;
+  if (state === "failed" || !recording) return (await safeCopyOf(database, programme)).files.length === 0;
+  const { seconds: copied, bytes } = await safeCopyOf(database, programme);
+  if ((await storage.room()) < bytes + leftFree) {
+    await reportFullDisk(parts, known);
+    return false;
+  }
+  const made = {
+    ...{ ...recording, comparison: null },
+    fetch: async (kind: "mp4" | "jpg" | "original.mp4") =>
+      kind === "original.mp4" ? undefined : media.transcoded(id, kind),
+  };
+  if (!(await storeRecording(parts, programme, made, known))) return false;
+  // A piece that can't be read today may be there tomorrow.
+  if (recording.seconds > copied - worthReplacing) await forgetCopy(parts, programme);
+  return true;
 }
 
 /** The database's record of a programme, current or retired. */
 async function recordedProgramme(db: Queries, programme: string): Promise<RecordedProgramme | undefined> {
   const [known] = await db.run<RecordedProgramme>(sql`
-    select p.stream, p.discarded, p.rehearsal, p.recorded_at is not null as recorded,
+    select p.stream, p.discarded, p.rehearsal, p.recorded_at is not null as recorded, p.recording_seconds as seconds,
       to_char(coalesce(p.live_at, p.started_at, now()) at time zone ${timezones.name}, 'FMDD Mon YYYY') as day,
       1 + (select count(*)::int from ${retiredProgrammes} r
         where r.stream = p.stream and r.keep and r.retired_at < p.until and r.programme <> ${programme}) as part
     from (
-      select stream, false as discarded, false as rehearsal, live_at, started_at, recorded_at, 'infinity'::timestamptz as until
+      select stream, false as discarded, false as rehearsal, live_at, started_at, recorded_at, recording_seconds, 'infinity'::timestamptz as until
       from ${broadcasts} where ${eq(broadcasts.programme, programme)}
       union all
-      select stream, not keep, rehearsal, live_at, started_at, recorded_at, retired_at
+      select stream, not keep, rehearsal, live_at, started_at, recorded_at, recording_seconds, retired_at
       from ${retiredProgrammes} where ${eq(retiredProgrammes.programme, programme)}) p
     join ${streams} on ${streams.id} = p.stream
     join ${homes} on ${homes.id} = ${streams.funeral_home} join ${timezones} on ${timezones.id} = ${homes.timezone}`);
@@ -118,25 +194,18 @@ async function storeRehearsal(
 
 /** @returns whether it is stored: media may have lost the file that it announced */
 async function storeRecording(
-  { database, storage, media }: Collector,
+  { database, storage }: Collector,
   programme: string,
-  {
-    seconds,
-    sha256,
-    problem,
-    filled,
-    comparison,
-  }: ProgrammeState["recording"] & { comparison: RecordedTwice | null },
-  { stream, day, part }: RecordedProgramme,
+  { seconds, sha256, problem, filled, comparison, fetch }: MadeRecording,
+  { stream, day, part, recorded }: RecordedProgramme,
 ): Promise<boolean> {
   const id = recordingId(programme);
-  const video = await fetchFile(storage, await media.recording(programme, "mp4"), id);
+  // The content of a file never changes, so a longer recording is another file.
+  const video = await fetchFile(storage, await fetch("mp4"), recorded ? uuidv7() : id);
   if (!video) return false;
   if (sha256 && video.sha256 !== sha256) throw new Error("a recording was damaged on its way from media");
-  const thumbnail = await fetchFile(storage, await media.recording(programme, "jpg").catch(() => undefined));
-  const original = filled?.bytes
-    ? await fetchFile(storage, await media.recording(programme, "original.mp4"))
-    : undefined;
+  const thumbnail = await fetchFile(storage, await fetch("jpg").catch(() => undefined));
+  const original = filled?.bytes ? await fetchFile(storage, await fetch("original.mp4")) : undefined;
   const name = `Recording of ${day}${part > 1 ? `, part ${part}` : ""}`;
   const isStored = await database.transaction(async (tx) => {
     await tx.run(sql`select 1 from ${broadcasts} where ${eq(broadcasts.stream, stream)} for update`);
@@ -158,17 +227,24 @@ async function storeRecording(
           select started_at from ${broadcasts} where ${eq(broadcasts.stream, stream)}
           union all
           select started_at from ${retiredProgrammes} r where r.stream = ${stream} and r.keep) aired)`);
+    const content = {
+      file: video.id,
+      thumbnail: thumbnail?.id ?? null,
+      original: original?.id ?? null,
+      problem,
+      twice: comparison && { ...comparison, ...(filled && { filled: filled.seconds }) },
+    };
+    if (recorded) {
+      const updated_at = new Date();
+      await tx.orm
+        .update(recordings)
+        .set({ ...content, updated_at })
+        .where(eq(recordings.id, id));
+    }
     await tx.orm
       .insert(recordings)
       .values({
-        id,
-        stream,
-        name,
-        file: video.id,
-        thumbnail: thumbnail?.id,
-        original: original?.id,
-        problem,
-        twice: comparison && { ...comparison, ...(filled && { filled: filled.seconds }) },
+        ...{ id, stream, name, ...content },
         // A stream has exactly one default recording.
         default: sql`not exists (select 1 from ${recordings} r where r.stream = ${stream} and r.default and r.deleted_at is null)`,
       })
@@ -176,7 +252,7 @@ async function storeRecording(
     for (const table of [broadcasts, retiredProgrammes])
       await tx.run(sql`update ${table} set recorded_at = now(), recording_seconds = ${seconds}
         where programme = ${programme}`);
-    await tx.run(sql`update ${broadcasts} set version = version + 1, problem = nullif(problem, ${words.recordingNotStored})
+    await tx.run(sql`update ${broadcasts} set version = version + 1, problem = null
       where ${eq(broadcasts.stream, stream)}`);
     await logEvent(tx, systemActor, stream, { what: "recorded", note: name });
     await notify(tx, stream);
@@ -184,28 +260,4 @@ async function storeRecording(
   });
   if (!isStored) for (const file of [video, original, thumbnail]) if (file) await storage.remove(file.id);
   return isStored;
-}
-
-/**
- * Stores a file that media made; undefined when there is none. Its size is not limited, because it came in through us.
- */
-export async function fetchFile(
-  storage: Storage,
-  content: Readable | undefined,
-  id = uuidv7(),
-): Promise<{ id: string; size: number; sha256: string } | undefined> {
-  if (!content) return undefined;
-  const hash = createHash("sha256");
-  const hashed = async function* () {
-    for await (const bytes of content) {
-      hash.update(bytes as Buffer);
-      yield bytes;
-    }
-  };
-  const size = await storage.put(
-    id,
-    Readable.from(hashed(), { objectMode: false }),
-    Number.POSITIVE_INFINITY,
-  );
-  return size === "too_large" || size === 0 ? undefined : { id, size, sha256: hash.digest("hex") };
 }

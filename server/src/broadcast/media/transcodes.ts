@@ -6,7 +6,8 @@ import { recordings } from "../../tables/recordings.table.ts";
 import { trims } from "../../tables/trims.table.ts";
 import { mediaTopic, notify } from "../change-feed.ts";
 import { collectTrim } from "./collect-trims.ts";
-import { type Collector, fetchFile } from "./recordings.ts";
+import { type Collector, fetchFile } from "./collector.ts";
+import { collectRestored } from "./recordings.ts";
 
 /** Media transcodes one video at a time: a longer queue changes nothing. */
 const queuedAtMost = 50;
@@ -62,7 +63,7 @@ export async function orderTranscodes(
 export async function collectTranscode(parts: Collector, state: TranscodeState): Promise<void> {
   const { database, media } = parts;
   if (state.state !== "ready" && state.state !== "failed") return;
-  if (!(await collectTrim(parts, state))) return;
+  if (!(await collectRestored(parts, state)) || !(await collectTrim(parts, state))) return;
   const [video] = await database.run<{ title: string; done: boolean }>(sql`
     select title, transcoded_video is not null as done from ${directorMedia}
     where ${eq(directorMedia.transcode, state.id)} and deleted_at is null`);

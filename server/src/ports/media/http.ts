@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { AiredProgramme, SourceInspection } from "@vigil/contract";
+import { AiredProgramme, pieceHeaders, SourceInspection } from "@vigil/contract";
 import type { Media } from "./media.ts";
 import type { Signature } from "./signature.ts";
 
@@ -35,7 +35,7 @@ export function httpMedia(url: string, signature: Signature): Media {
     await response.body?.cancel();
     if (response.status === 404 && method === "PUT") throw new Error(`media knows no ${path}`);
   };
-  const download = async (path: string) => {
+  const request = async (path: string) => {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), fileTimeout);
     const response = await send("GET", path, undefined, abort.signal).finally(() => clearTimeout(timer));
@@ -43,7 +43,20 @@ export function httpMedia(url: string, signature: Signature): Media {
       await response.body?.cancel();
       return undefined;
     }
-    return abortWhenStalled(Readable.fromWeb(response.body as ReadableStream<Uint8Array>), abort);
+    const content = Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
+    return { headers: response.headers, content: abortWhenStalled(content, abort) };
+  };
+  const download = async (path: string) => (await request(path))?.content;
+  const newPiece = async (programme: string, after: number | null) => {
+    const piece = await request(`/control/programmes/${programme}/pieces/${after ?? "first"}`);
+    if (!piece) return undefined;
+    const numberIn = (name: string) => Number(piece.headers.get(name));
+    return {
+      content: piece.content,
+      bytes: numberIn("content-length"),
+      seconds: numberIn(pieceHeaders.seconds),
+      until: numberIn(pieceHeaders.until),
+    };
   };
   const inspection = async (source: string) => {
     const signal = AbortSignal.timeout(inspectionTimeout);
@@ -82,6 +95,7 @@ export function httpMedia(url: string, signature: Signature): Media {
     recording: (programme, kind) => download(`/control/recordings/${programme}.${kind}`),
     heldBack: (programme, { from, to }) =>
       download(`/control/programmes/${programme}/${from}-${to}/held-back.mp4`),
+    newPiece,
     forgetRecording: (programme) => control("DELETE", `/control/recordings/${programme}`),
   };
 }

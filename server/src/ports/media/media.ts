@@ -33,5 +33,20 @@ export interface Media {
    */
   heldBack(programme: string, span: { from: number; to: number }): Promise<Readable | undefined>;
   forgetRecording(programme: string): Promise<void>;
+  /**
+   * What was recorded of a programme since the piece that ended there, or since the beginning (null); undefined when
+   * there is nothing new.
+   */
+  newPiece(programme: string, after: number | null): Promise<RecordedPiece | undefined>;
+}
+/** A piece of a recording that is being made. */
+export interface RecordedPiece {
+  content: Readable;
+  /** Of the content. */
+  bytes: number;
+  /** Of the recording. */
+  seconds: number;
+  /** Programme time at which the next piece begins: milliseconds since the epoch. */
+  until: number;
 }
 type FileKind = "mp4" | "jpg";

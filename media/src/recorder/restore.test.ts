@@ -1,0 +1,135 @@
+import { writeFile } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
+import { afterAll, expect, test } from "vitest";
+import { makeClip, segmentsOf } from "../../test/clips.ts";
+import { openFolder } from "../../test/sample-videos.ts";
+import { UnfetchableFile } from "../fetch-file.ts";
+import { findFfmpeg } from "../ffmpeg.ts";
+import { createLog } from "../log.ts";
+import type { Segment } from "../packager/segment.ts";
+import { Journal, writeAt } from "../programme/journal.ts";
+import { NewPieces } from "../programme/new-piece.ts";
+import { restoredIn, restoreRecording } from "./restore.ts";
+
+const folder = openFolder();
+afterAll(() => folder.remove());
+const ffmpeg = await findFfmpeg(process.env.FFMPEG_PATH);
+const clip = { size: "320x180", profile: "main", colour: "navy", seconds: 12 } as const;
+const segments = await segmentsOf(ffmpeg, await makeClip(ffmpeg, folder.at(""), "altar", clip));
+const began = Date.parse("2026-11-20T15:00:00Z");
+
+/** A programme's journal, to which segments of a camera are added as they are aired. */
+function programme(name: string, first = began) {
+  const parts = {
+    folder: folder.at(name),
+    length: 0,
+    write: writeAt,
+    maxWaiting: () => 1e9,
+    onProblem: () => {},
+  };
+  const journal = new Journal(parts);
+  let [pdt, seq] = [first, 0];
+  return async (aired: readonly Segment[], { record = true } = {}) => {
+    for (const { source, run, n, duration, ts, aac } of aired) {
+      const camera = { kind: "source" as const, source, slate: null, show: "source" as const, record };
+      await journal.append({ entry: { seq, run, n, duration, pdt, disc: seq === 0, ...camera }, ts, aac });
+      pdt += duration * 1000;
+      seq++;
+    }
+  };
+}
+
+/** What a server copies of programmes that it asks for now and again. */
+function copier() {
+  let pieces = new NewPieces((name) => folder.at(name));
+  const copied: Buffer[] = [];
+  let after: number | null = null;
+  let seconds = 0;
+  return {
+    copied,
+    seconds: () => seconds,
+    /** @returns how many pieces were new */
+    copy: async (name: string) => {
+      for (let n = 0; ; n++) {
+        const piece = await pieces.next(name, after);
+        if (!piece) return n;
+        copied.push(await buffer(piece.content));
+        expect(copied.at(-1)?.length).toBe(piece.bytes);
+        after = piece.until;
+        seconds += piece.seconds;
+      }
+    },
+    restartMedia: () => {
+      pieces = new NewPieces((name) => folder.at(name));
+    },
+  };
+}
+
+async function restored(name: string, copied: readonly (Buffer | null)[]) {
+  const fetchFile = async (url: string, file: string) => {
+    const piece = copied[Number(url)];
+    if (!piece) throw new UnfetchableFile("gone");
+    await writeFile(file, piece);
+  };
+  const into = folder.at(name);
+  const copy = { programme: "service-of-a-quiet-day", pieces: copied.map((_, n) => String(n)) };
+  const parts = { ffmpeg, log: createLog("error", () => {}), fetchFile, cutFills: async () => [] };
+  await restoreRecording(parts, into, copy, new AbortController().signal);
+  return restoredIn(into);
+}
+const lasts = (some: readonly Segment[]) => some.reduce((sum, { duration }) => sum + duration, 0);
+
+test("a recording is made from what was copied piece by piece, also across a restart of media", async () => {
+  const air = programme("restarted");
+  const { copy, copied, seconds, restartMedia } = copier();
+  await air(segments.slice(0, 1), { record: false });
+  expect(await copy("restarted")).toBe(0);
+  await air(segments.slice(1, 4));
+  expect([await copy("restarted"), await copy("restarted")]).toEqual([1, 0]);
+  await air(segments.slice(4, 6));
+  restartMedia();
+  expect([await copy("restarted"), await copy("restarted")]).toEqual([1, 0]);
+  await air(segments.slice(6, 9));
+  expect(await copy("restarted")).toBe(1);
+  const found = await restored("made", copied);
+  expect(found?.seconds).toBeCloseTo(lasts(segments.slice(1, 9)), 3);
+  expect(seconds()).toBeCloseTo(found?.seconds ?? 0, 3);
+  expect(found?.problem).toBe("The video server had lost this recording. It was made from the safe copy.");
+});
+
+test("a copy of a programme before and after its disk was lost makes one recording, which names the time between", async () => {
+  const { copy, copied } = copier();
+  const before = programme("old-disk");
+  await before(segments.slice(0, 4));
+  await copy("old-disk");
+  const after = programme("new-disk", began + 60_000);
+  await after(segments.slice(4, 8));
+  await copy("new-disk");
+  const found = await restored("both", copied);
+  expect(found?.seconds).toBeCloseTo(lasts(segments.slice(0, 8)), 3);
+  expect(found?.problem).toMatch(/safe copy\. 5\d seconds are missing from the recording, after 0:0\d\.$/);
+});
+
+test("a pause that guests weren't shown isn't missing, and a piece that is gone is", async () => {
+  const air = programme("paused");
+  const { copy, copied } = copier();
+  for (const [from, record] of [
+    [0, true],
+    [3, false],
+    [6, true],
+    [9, true],
+  ] as const) {
+    await air(segments.slice(from, from + 3), { record });
+    await copy("paused");
+  }
+  expect(copied).toHaveLength(3);
+  expect((await restored("whole", copied))?.problem).not.toContain("missing");
+  const [first, , last] = copied;
+  const found = await restored("holed", [first ?? null, null, last ?? null]);
+  expect(found?.seconds).toBeCloseTo(lasts([...segments.slice(0, 3), ...segments.slice(9, 12)]), 3);
+  expect(found?.problem).toMatch(/seconds are missing from the recording/);
+});
+
+test("pieces that hold nothing to play make no recording", async () => {
+  await expect(restored("nothing", [null])).rejects.toThrow("Nothing was aired");
+});

@@ -1,0 +1,119 @@
+import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type TranscodeOrder, type TranscodeState, words } from "@vigil/contract/media";
+import { isDiskError } from "../disk/disk-errors.ts";
+import { UnfetchableFile } from "../fetch-file.ts";
+import type { Ffmpeg } from "../ffmpeg.ts";
+import type { Log } from "../log.ts";
+import type { ByteRange, Entry, JournalLine } from "../programme/core/entry.ts";
+import { journalName } from "../programme/journal.ts";
+import { encodeLine, parseJournal } from "../programme/journal-lines.ts";
+import type { Programmes } from "../programme/programme.ts";
+import { UnfitVideo } from "../transcodes/convert.ts";
+import { findRecording, makeRecording } from "./recording.ts";
+
+interface RestoreParts extends Pick<Programmes, "cutFills"> {
+  ffmpeg: Ffmpeg;
+  log: Log;
+  /** See fetch-file.ts. */
+  fetchFile(url: string, file: string, signal: AbortSignal, maxBytes: number): Promise<void>;
+}
+
+/**
+ * Makes a recording from the pieces that were copied while it was recorded (programme/new-piece.ts): `film.mp4` and
+ * `thumbnail.jpg` in this folder. A piece that the server doesn't have any more is left out, and named as missing.
+ * @throws UnfitVideo when the copy holds nothing that can be played; Error when another attempt may succeed
+ */
+export async function restoreRecording(
+  { ffmpeg, log, fetchFile, cutFills }: RestoreParts,
+  folder: string,
+  { programme, pieces }: NonNullable<TranscodeOrder["copy"]>,
+  signal: AbortSignal,
+): Promise<void> {
+  const at = (name: string) => path.join(folder, name);
+  await mkdir(folder, { recursive: true });
+  // An attempt that was interrupted begins again.
+  await removeAllBut(["order.json"], folder);
+  try {
+    const journal = new CopiedJournal(folder);
+    for (const url of pieces) {
+      try {
+        await fetchFile(url, at("piece"), signal, Number.POSITIVE_INFINITY);
+      } catch (err) {
+        if (!(err instanceof UnfetchableFile)) throw err;
+        log.warn({ err, programme }, "a piece of a safe copy is missing");
+        continue;
+      }
+      await journal.add(await readFile(at("piece")));
+    }
+    await writeFile(at(journalName), journal.lines.map(encodeLine).join(""));
+    const made = await makeRecording({
+      ...{ ffmpeg, log, folder, signal },
+      cutFills: (_, lines) => cutFills(programme, lines, folder, signal),
+    }).catch((error: unknown) => {
+      if (signal.aborted || isDiskError(error)) throw error;
+      // The same pieces would fail again.
+      throw new UnfitVideo(words.filmDamaged, { cause: error });
+    });
+    if (!made) throw new UnfitVideo(words.recordingEmpty);
+    await rename(made.thumbnail, at("thumbnail.jpg"));
+    // Last, because this file marks the recording as made.
+    await rename(made.file, at("film.mp4"));
+  } finally {
+    await removeAllBut(["order.json", "recording.json", "film.mp4", "thumbnail.jpg"], folder);
+  }
+}
+
+/** What is to be said of a recording that was restored into this folder; undefined for another file. */
+export function restoredIn(folder: string): TranscodeState["recording"] {
+  const found = findRecording(folder);
+  if (!found) return undefined;
+  const { seconds, sha256, missing } = found;
+  const problem = [words.recordingFromCopy, words.recordingIncomplete(missing)].filter(Boolean).join(" ");
+  return { seconds, sha256, problem };
+}
+
+async function removeAllBut(kept: readonly string[], folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (!kept.includes(name)) await rm(path.join(folder, name), { force: true });
+}
+
+/** Puts pieces together again: journal and files of segments as the recorder takes them. */
+class CopiedJournal {
+  readonly lines: JournalLine[] = [];
+  readonly #folder: string;
+  readonly #times = new Set<number>();
+  /** The last segment as it was in the programme's folder, and where it is now. */
+  #last: { was: ByteRange; is: ByteRange } | null = null;
+  #files = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async add(piece: Buffer): Promise<void> {
+    const head = piece.indexOf("\n\n") + 1;
+    let at = head + 1;
+    for (const line of parseJournal(piece.toString("utf8", 0, head)).lines) {
+      if (!("aired" in line)) continue;
+      const { aired, ts } = line;
+      const bytes = piece.subarray(at, at + (aired.record && ts ? ts.length : 0));
+      at += bytes.length;
+      // After a power failure a journal may lack what had been copied, and is then copied anew.
+      if (this.#times.has(aired.pdt)) continue;
+      this.#times.add(aired.pdt);
+      await this.#append(aired, ts, bytes);
+    }
+  }
+
+  async #append(aired: Entry, was: ByteRange | null, bytes: Buffer): Promise<void> {
+    if (!aired.record || !was) return void this.lines.push({ aired, ts: null, aac: null });
+    const last = this.#last;
+    const continues = last?.was.file === was.file && last.was.at + last.was.length === was.at;
+    const [file, at] = continues ? [last.is.file, last.is.at + last.is.length] : [`${this.#files++}.ts`, 0];
+    const is = { file, at, length: was.length };
+    await appendFile(path.join(this.#folder, file), bytes);
+    this.#last = { was, is };
+    this.lines.push({ aired, ts: is, aac: null });
+  }
+}

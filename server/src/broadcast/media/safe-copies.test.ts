@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import type { MediaState, ProgrammeOrder, ProgrammeState } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { startDirected } from "../../../test/directed.ts";
+import { shown } from "../../../test/media.ts";
+import { emptyBin } from "../../resource/purge-bin.ts";
+import { recordingId } from "../programme.ts";
+import { createSafeCopier, secondsBehind } from "./safe-copies.ts";
+
+const { app, media, service } = await startDirected();
+const { storage } = app.engine;
+const warned: string[] = [];
+const log = { info: () => {}, warn: (_: unknown, message: string) => void warned.push(message) };
+/** Looks once for what is new. */
+const copy = (store = storage) => createSafeCopier({ database: app.database, storage: store, media, log })();
+
+/** A service that is on air, of which media has recorded pieces of so many seconds. */
+async function recorded(...seconds: number[]) {
+  const made = await service(0.1);
+  await made.command({ action: "start", id: made.front });
+  await made.reconcile();
+  const order = media.programmes.find(({ stream }) => stream === made.id) as ProgrammeOrder;
+  const { programme } = order;
+  const pieces = seconds.map((seconds, n) => ({
+    content: Buffer.from(`piece ${n}`),
+    seconds,
+    until: 1000.5 + n,
+  }));
+  media.pieces.set(programme, pieces);
+  const all = seconds.reduce((sum, one) => sum + one, 0);
+  const reported = (recording: Partial<ProgrammeState["recording"]>, given: Partial<ProgrammeState> = {}) => {
+    const now = { state: "running" as const, seconds: all, bytes: null, problem: null, ...recording };
+    return shown(order, { recording: now, ...given });
+  };
+  await made.sendReport({ programmes: [reported({})] });
+  const copies = () =>
+    app.sql<{ file: string; seconds: number }>(
+      "select file, seconds from safe_copy where programme = $1 order by copied_at",
+      [programme],
+    );
+  const end = async (
+    recording: Partial<ProgrammeState["recording"]>,
+    transcodes: MediaState["transcodes"] = [],
+  ) => {
+    const ended_at = new Date().toISOString();
+    await made.sendReport({ programmes: [reported(recording, { ended_at })], transcodes });
+    await app.reconciler?.collect();
+  };
+  const stored = () =>
+    app.sql<{ file: string; problem: string | null }>(
+      "select file, problem from stream_video where stream = $1",
+      [made.id],
+    );
+  return { ...made, programme, copies, end, stored };
+}
+const restored = (programme: string, film: string, seconds: number): MediaState["transcodes"][number] => {
+  const id = recordingId(programme);
+  media.files.set(`${id}.mp4`, Buffer.from(film));
+  const recording = {
+    seconds,
+    sha256: createHash("sha256").update(film).digest("hex"),
+    problem: "From the copy.",
+  };
+  return { id, state: "ready", progress: 1, problem: null, recording };
+};
+
+test("what is new of a recording is copied in order, and the copy goes with the recording's arrival", async () => {
+  const { programme, copies, end, stored } = await recorded(10, 10, 4);
+  expect(await secondsBehind(app.database)).toBeGreaterThanOrEqual(24);
+  await copy();
+  await copy();
+  expect((await copies()).map(({ seconds }) => seconds)).toEqual([10, 10, 4]);
+  expect(await secondsBehind(app.database)).toBe(0);
+  const [first] = await copies();
+  media.files.set(`${programme}.mp4`, Buffer.from("the whole service"));
+  await end({ state: "ready", seconds: 24, bytes: 17 });
+  expect(await stored()).toHaveLength(1);
+  expect(await copies()).toEqual([]);
+  expect(await storage.size(first?.file ?? "")).toBeUndefined();
+});
+
+test("a store that is down delays nothing else, is logged once, and gets everything later", async () => {
+  const { copies } = await recorded(10, 10);
+  const down = { ...storage, put: () => Promise.reject(new Error("the store is down")) };
+  warned.length = 0;
+  const look = createSafeCopier({ database: app.database, storage: down, media, log }, 0);
+  await look();
+  await look();
+  expect(warned).toEqual(["a recording can't be copied; retrying"]);
+  expect(await copies()).toEqual([]);
+  await copy();
+  expect(await copies()).toHaveLength(2);
+});
+
+test("media lost a recording: it makes one from the copy, which the service gets instead", async () => {
+  const { programme, copies, end, stored, view } = await recorded(30, 30);
+  await copy();
+  await end({ state: "lost", seconds: 0, problem: "Nothing was aired, so there is no recording." });
+  const order = media.transcodes.get(recordingId(programme));
+  expect(order?.copy?.programme).toBe(programme);
+  expect(order?.copy?.pieces.map((url) => url.split("?")[0])).toEqual(
+    (await copies()).map(({ file }) => `/v1/files/${file}`),
+  );
+  // With a width, the address would be one of an image.
+  expect(order?.copy?.pieces.join()).not.toContain("width");
+  expect(await stored()).toEqual([]);
+  await end({ state: "lost", seconds: 0 }, [restored(programme, "from the copy", 60)]);
+  expect(await stored()).toMatchObject([{ problem: "From the copy." }]);
+  expect((await view()).broadcast.recording).toMatchObject({ state: "ready", seconds: 60 });
+  expect(await copies()).toEqual([]);
+});
+
+test("a recording that is shorter than the copy waits, and is stored all the same where the copy is of no use", async () => {
+  const { programme, end, stored } = await recorded(30, 30);
+  await copy();
+  media.files.set(`${programme}.mp4`, Buffer.from("the end of it"));
+  await end({ state: "ready", seconds: 20, bytes: 13 });
+  expect(await stored()).toEqual([]);
+  expect(media.calls).not.toContain(`forget ${programme}`);
+  const id = recordingId(programme);
+  await end({ state: "ready", seconds: 20 }, [{ id, state: "failed", progress: 0, problem: "Damaged." }]);
+  expect(await stored()).toHaveLength(1);
+});
+
+test("the old disk comes back with more than the copy had: its recording replaces the other", async () => {
+  const { programme, end, stored } = await recorded(30, 30);
+  await copy();
+  await end({ state: "lost", seconds: 0 }, [restored(programme, "from the copy", 60)]);
+  const [before] = await stored();
+  media.files.set(`${programme}.mp4`, Buffer.from("the whole service"));
+  media.calls = [];
+  await end({ state: "ready", seconds: 3600, bytes: 17 });
+  const [after] = await stored();
+  expect(after).toMatchObject({ problem: null });
+  expect(after?.file).not.toBe(before?.file);
+  expect(media.calls).toContain(`forget ${programme}`);
+  media.calls = [];
+  await end({ state: "ready", seconds: 3600, bytes: 17 });
+  expect(await stored()).toEqual([after]);
+  expect(media.calls).not.toContain(`get ${programme}.mp4`);
+});
+
+test("a copy of which no recording came is kept for a week", async () => {
+  const { copies } = await recorded(10);
+  await copy();
+  const [one] = await copies();
+  await app.sql("update stored_file set created_at = now() - interval '6 days' where id = $1", [one?.file]);
+  await emptyBin(app.engine, { info: () => {} });
+  expect(await copies()).toHaveLength(1);
+  await app.sql("update safe_copy set copied_at = now() - interval '8 days' where file = $1", [one?.file]);
+  await emptyBin(app.engine, { info: () => {} });
+  expect(await copies()).toEqual([]);
+  expect(await storage.size(one?.file ?? "")).toBeUndefined();
+});

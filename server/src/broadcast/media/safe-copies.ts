@@ -1,0 +1,149 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { inArray, sql } from "drizzle-orm";
+import type { Queries } from "../../database/database.ts";
+import type { RecordedPiece } from "../../ports/media/media.ts";
+import { broadcasts, retiredProgrammes, safeCopies } from "../../tables/broadcast.table.ts";
+import { storedFiles } from "../../tables/files.table.ts";
+import { type Collector, fetchFile } from "./collector.ts";
+import { latestReport } from "./report.ts";
+
+/** Milliseconds between two looks for what is new: about as much of a service is lost with media's disk. */
+const copyEvery = 10_000;
+/** Programmes that are copied at a time. */
+const atOnce = 3;
+/** Pieces of one programme in a row, so that one that is far behind doesn't hold up the others. */
+const piecesInARow = 10;
+/** Milliseconds that the store may take for a piece. */
+const storeTimeout = 120_000;
+/** Bytes that copies leave free on the disk of a store in a folder, because recordings need it. */
+const leftFree = 2 * 1024 ** 3;
+
+type Log = { info(details: unknown, message: string): void; warn(details: unknown, message: string): void };
+
+/**
+ * Returns a function that copies into the file store what is new of the recordings that media is making. Call it as often
+ * as you like: it looks every ten seconds. A programme that can't be copied is retried, and logged once.
+ */
+export function createSafeCopier(parts: Collector & { log: Log }, every = copyEvery): () => Promise<void> {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  const failing = new Set<string>();
+  const copy = async (programme: string) => {
+    try {
+      await copyNew(parts, programme);
+      if (failing.delete(programme)) parts.log.info({ programme }, "a recording is copied again");
+    } catch (err) {
+      if (!failing.has(programme))
+        parts.log.warn({ err, programme }, "a recording can't be copied; retrying");
+      failing.add(programme);
+    }
+  };
+  return async () => {
+    if (performance.now() - lookedAt < every) return;
+    lookedAt = performance.now();
+    const waiting = (await beingRecorded(parts.database)).map(({ programme }) => programme);
+    const copyNext = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await copy(next);
+    };
+    await Promise.all(Array.from({ length: atOnce }, copyNext));
+  };
+}
+
+/** Of `programme`, which may be retired: its recording is wanted and isn't stored yet. */
+const unrecorded = sql`
+  select programme from ${broadcasts} where ${broadcasts.recorded_at} is null and ${broadcasts.rehearsal} is null
+  union all
+  select programme from ${retiredProgrammes}
+  where ${retiredProgrammes.recorded_at} is null and ${retiredProgrammes.keep}`;
+
+/** The programmes whose recording media is making or has made, with its seconds, and isn't stored yet. */
+async function beingRecorded(db: Queries): Promise<{ programme: string; seconds: number }[]> {
+  const report = await latestReport(db);
+  if (!report?.fresh) return [];
+  const reported = report.state.programmes.flatMap(({ programme, recording: { seconds, state } }) =>
+    seconds > 0 && state !== "lost" ? [{ programme, seconds }] : [],
+  );
+  if (reported.length === 0) return [];
+  const names = reported.map(({ programme }) => programme);
+  const known = await db.run<{ programme: string }>(
+    sql`select programme from (${unrecorded}) p where ${inArray(sql`p.programme`, names)}`,
+  );
+  return reported.filter(({ programme }) => known.some((one) => one.programme === programme));
+}
+
+/** How many seconds the copy is behind, of the programme of which it is the most. */
+export async function secondsBehind(db: Queries): Promise<number> {
+  const behind = (await beingRecorded(db)).map(async ({ programme, seconds }) => {
+    const copy = await safeCopyOf(db, programme);
+    return seconds - copy.seconds;
+  });
+  return Math.max(0, ...(await Promise.all(behind)));
+}
+
+/** Copies what is new of a programme. @throws Error when media or the store fails */
+export async function copyNew(parts: Collector, programme: string): Promise<void> {
+  const { database, media, storage } = parts;
+  for (let n = 0; n < piecesInARow; n++) {
+    if ((await storage.room()) < leftFree) throw new Error("the file store has no room for safe copies");
+    const [last] = await database.run<{ until: number }>(sql`
+      select until from ${safeCopies} where programme = ${programme} order by copied_at desc, file desc limit 1`);
+    const piece = await media.newPiece(programme, last?.until ?? null);
+    if (!piece || !(await storePiece(parts, programme, piece))) return;
+  }
+}
+
+/** @returns false when the recording has been stored meanwhile */
+async function storePiece(
+  { database, storage }: Collector,
+  programme: string,
+  { content, bytes, seconds, until }: RecordedPiece,
+): Promise<boolean> {
+  const storing = fetchFile(storage, content);
+  const file = await Promise.race([storing, wait(storeTimeout, "late" as const, { ref: false })]);
+  if (file === "late") {
+    content.destroy();
+    void storing.then((late) => late && storage.remove(late.id)).catch(() => {});
+    throw new Error("the file store takes too long");
+  }
+  if (!file) throw new Error("a piece of a recording arrived empty");
+  let isKept = false;
+  try {
+    if (file.size !== bytes) throw new Error("a piece of a recording arrived incomplete");
+    isKept = await database.transaction(async (tx) => {
+      const open = await tx.run(sql`select 1 from (${unrecorded}) p where p.programme = ${programme}`);
+      if (open.length === 0) return false;
+      const described = { content_type: "application/octet-stream", file_name: "Safe copy of a recording" };
+      await tx.orm.insert(storedFiles).values({ ...file, ...described });
+      await tx.orm.insert(safeCopies).values({ file: file.id, programme, seconds, until });
+      return true;
+    });
+  } finally {
+    if (!isKept) await storage.remove(file.id);
+  }
+  return isKept;
+}
+
+/** What was copied of a programme: seconds and bytes, and the files in their order. */
+export async function safeCopyOf(
+  db: Queries,
+  programme: string,
+): Promise<{ seconds: number; bytes: number; files: string[] }> {
+  const pieces = await db.run<{ file: string; seconds: number; bytes: number }>(sql`
+    select ${safeCopies.file}, ${safeCopies.seconds}, ${storedFiles.size}::double precision as bytes
+    from ${safeCopies} join ${storedFiles} on ${storedFiles.id} = ${safeCopies.file}
+    where ${safeCopies.programme} = ${programme} order by ${safeCopies.copied_at}, ${safeCopies.file}`);
+  const sum = (field: "seconds" | "bytes") => pieces.reduce((all, piece) => all + piece[field], 0);
+  return { seconds: sum("seconds"), bytes: sum("bytes"), files: pieces.map(({ file }) => file) };
+}
+
+/** Deletes the copy of a programme whose recording is stored, or that is discarded. */
+export async function forgetCopy({ database, storage }: Collector, programme: string): Promise<void> {
+  const { files } = await safeCopyOf(database, programme);
+  const removeNext = async () => {
+    for (let file = files.shift(); file; file = files.shift()) {
+      await storage.remove(file);
+      // Their row in safe_copy goes with it.
+      await database.run(sql`delete from ${storedFiles} where ${storedFiles.id} = ${file}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, removeNext));
+}
