@@ -21,11 +21,11 @@ import { relaySrt } from "./nodes/srt-relay.ts";
 import { createOrigin } from "./origin/origin.ts";
 import { createOutputCheck } from "./outputs/check.ts";
 import { createProgrammes } from "./programme/programmes.ts";
-import { restoreRecording } from "./recorder/restore.ts";
 import { RenditionPlaces } from "./renditions/core/places.ts";
 import { startReports } from "./reports/reports.ts";
 import type { Term } from "./standby/standby.ts";
 import { createStateReader } from "./state.ts";
+import { restoreRecording } from "./transcodes/restore.ts";
 import { findTranscoder } from "./transcodes/transcoder.ts";
 import { createTranscodes } from "./transcodes/transcodes.ts";
 

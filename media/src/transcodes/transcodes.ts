@@ -9,8 +9,8 @@ import { ensureFolder } from "../disk/folder.ts";
 import { UnfetchableFile } from "../fetch-file.ts";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Log } from "../log.ts";
-import { restoredIn } from "../recorder/restore.ts";
 import { convert, UnfitVideo } from "./convert.ts";
+import { restoredIn } from "./restore.ts";
 import type { Transcoder } from "./transcoder.ts";
 
 /** Milliseconds until the next attempt, when a video couldn't be fetched or the disk was full. */
@@ -58,7 +58,7 @@ export interface TranscodesParts {
   isSmall: boolean;
   /** See fetch-file.ts. */
   fetchFile(url: string, file: string, signal: AbortSignal, maxBytes: number): Promise<void>;
-  /** Makes a recording from its safe copy in a job's folder; see recorder/restore.ts. */
+  /** Makes a recording from its safe copy in a job's folder; see restore.ts. */
   restore(folder: string, copy: NonNullable<TranscodeOrder["copy"]>, signal: AbortSignal): Promise<void>;
   log: Log;
 }

@@ -9,8 +9,8 @@ import type { ByteRange, Entry, JournalLine } from "../programme/core/entry.ts";
 import { journalName } from "../programme/journal.ts";
 import { encodeLine, parseJournal } from "../programme/journal-lines.ts";
 import type { Programmes } from "../programme/programme.ts";
-import { UnfitVideo } from "../transcodes/convert.ts";
-import { findRecording, makeRecording } from "./recording.ts";
+import { findRecording, makeRecording } from "../recorder/recording.ts";
+import { UnfitVideo } from "./convert.ts";
 
 interface RestoreParts extends Pick<Programmes, "cutFills"> {
   ffmpeg: Ffmpeg;
