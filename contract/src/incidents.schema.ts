@@ -49,8 +49,8 @@ export const IncidentMessage = z.object({
   name: z.string(),
   who: Answerer,
   channel: AlertChannel,
-  /** `over`: that it is well again. */
-  about: z.enum(["alert", "over"]),
+  /** `over`: that it is well again; `handed_back`: not a call, but what this person did. */
+  about: z.enum(["alert", "over", "handed_back"]),
   /** Of notifications, text messages and calls; the latter two are `waiting` for ever without a telephone account. */
   state: z.enum(["sent", "waiting", "failed"]),
   /** Why it failed, in a sentence. */
@@ -84,7 +84,7 @@ export const Incident = z.object({
   acknowledged_at: DateTime.nullable(),
   acknowledged_by: z.string().nullable(),
   resolved_at: DateTime.nullable(),
-  /** Who was called, in the order of time. */
+  /** Who was called, and who handed it back, in the order of time. */
   messages: z.array(IncidentMessage),
   created_at: DateTime,
 });

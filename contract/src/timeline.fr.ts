@@ -114,6 +114,8 @@ export const timelineFr: Translation<typeof timelineTexts> = {
         return messageText(item);
       case "acknowledged":
         return `${item.name ?? "Quelqu’un"} s’en occupait.`;
+      case "handed_back":
+        return `${item.name ?? "Quelqu’un"} ne pouvait plus s’en occuper; la personne suivante a été appelée.`;
     }
   },
 };

@@ -54,7 +54,11 @@ export const TimelineItem = z.discriminatedUnion("type", [
     about: z.enum(["alert", "over"]),
     state: z.enum(["sent", "waiting", "failed"]),
   }),
-  z.object({ type: z.literal("acknowledged"), at: DateTime, name: z.string().nullable() }),
+  z.object({
+    type: z.enum(["acknowledged", "handed_back"]),
+    at: DateTime,
+    name: z.string().nullable(),
+  }),
 ]);
 export type TimelineItem = z.infer<typeof TimelineItem>;
 

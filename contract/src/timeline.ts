@@ -133,6 +133,8 @@ function line(item: TimelineItem): string {
       return messageText(item);
     case "acknowledged":
       return `${item.name ?? "Somebody"} was taking care of it.`;
+    case "handed_back":
+      return `${item.name ?? "Somebody"} handed it back, and the next person was called.`;
   }
 }
 

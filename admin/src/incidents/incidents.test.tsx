@@ -83,6 +83,36 @@ test("an incident's page says who was called, and somebody takes care of it ther
   expect(requests.some(({ path }) => path.includes("acknowledge"))).toBe(true);
 });
 
+test("whoever can't take care of an incident after all hands it back", async () => {
+  let current: object = { ...incident, acknowledged_by: "Maple Ridge", acknowledged_at: incident.told_at };
+  fakeServer({
+    [`GET str/incident/${id}`]: () => ({ body: current }),
+    [`POST str/incident/${id}/hand_back`]: () => {
+      current = {
+        ...incident,
+        messages: [
+          {
+            ...{
+              at: incident.told_at,
+              name: "Maple Ridge",
+              who: "home",
+              channel: "app",
+              about: "handed_back",
+            },
+            ...{ state: "sent", problem: null },
+          },
+        ],
+      };
+      return { body: current };
+    },
+  });
+  openAdmin(home, `/str/incident/${id}/show`);
+  await userEvent.click(await screen.findByRole("button", { name: "Hand it back" }));
+  expect(await screen.findByText("Handed back. The next person is called.")).toBeTruthy();
+  expect(await screen.findByText(/^Maple Ridge \(Funeral home\), handed it back/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "I'm taking care of it" })).toBeTruthy();
+});
+
 test("whoever is called sees it above whatever screen they have open, and answers there", async () => {
   let alerts: object[] = [
     {

@@ -4,6 +4,8 @@ export const incidents = {
   for: "For %{names}",
   since: "since %{time}",
   take: "I'm taking care of it",
+  hand_back: "Hand it back",
+  handed_back: "Handed back. The next person is called.",
   will_be_sent: "This will be sent when there is a connection.",
   look: "Look at it",
   director: "Open the Director Panel",
@@ -41,6 +43,7 @@ export const incidents = {
       push: "notification that it is over",
       email: "email that it is over",
     },
+    handed_back: { app: "handed it back" },
     waiting: {
       push: "not sent yet",
       sms: "not sent yet, or no telephone account is set up",

@@ -47,6 +47,18 @@ export const incidentPaths = (): Record<string, Json> => ({
       },
     },
   },
+  [`${at}{id}/hand_back/`]: {
+    post: {
+      tags: [incidents.name.many],
+      summary: "Hand an incident back: the next person is called",
+      description: `Whoever takes care of it. For whoever was called because of it, and: ${audience(contract.actions.hand_back_incident.grants, "edit")}`,
+      parameters: [idInPath],
+      responses: {
+        200: answer("Nobody takes care of it.", schemaOf(contract.Acknowledged, "output")),
+        ...refusals,
+      },
+    },
+  },
 });
 
 /** What a super admin decides on a proposed credit. */

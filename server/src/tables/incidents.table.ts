@@ -84,8 +84,11 @@ export const incidentMessages = pgTable(
     name: text().notNull(),
     who: text().$type<Answerer>().notNull(),
     channel: text().$type<AlertChannel>().notNull(),
-    /** `taken`: that somebody takes care of it, for the devices that show the alert. */
-    about: text({ enum: ["alert", "taken", "over"] }).notNull(),
+    /**
+     * `taken`: that somebody takes care of it, for the devices that show the alert. `handed_back`: nobody was called, but
+     * this person doesn't take care of it any more.
+     */
+    about: text({ enum: ["alert", "taken", "over", "handed_back"] }).notNull(),
     /** Of text messages and calls: the number, E.164. */
     phone: text(),
     /** Of notifications, text messages and calls: how far they are. */

@@ -22,6 +22,7 @@ import {
   alertsOf,
   type CalledFor,
   calledFor,
+  handBackAs,
   wasCalled,
 } from "./alerts.ts";
 import { mendingOfAccount } from "./mending.ts";
@@ -37,14 +38,15 @@ export function alertRoutes(
     async (request): Promise<Alert[]> => alertsOf(database, requireActor(request).id),
   );
 
-  app.post<{ Params: { id: string } }>(`/v1/${contract.path}/:id/acknowledge`, async (request) => {
-    const actor = requireActor(request);
-    const { id } = request.params;
-    // Whoever was called may answer, with or without the right to read incidents.
-    if (!isUuid(id) || !(await wasCalled(database, id, actor.id)))
-      await read(engine, incidents, requireGrant(request, incidents, "read"), id, "record");
-    return acknowledgeAs(engine, id, actor);
-  });
+  for (const [name, answer] of Object.entries({ acknowledge: acknowledgeAs, hand_back: handBackAs }))
+    app.post<{ Params: { id: string } }>(`/v1/${contract.path}/:id/${name}`, async (request) => {
+      const actor = requireActor(request);
+      const { id } = request.params;
+      // Whoever was called may answer, with or without the right to read incidents.
+      if (!isUuid(id) || !(await wasCalled(database, id, actor.id)))
+        await read(engine, incidents, requireGrant(request, incidents, "read"), id, "record");
+      return answer(engine, id, actor);
+    });
 
   const messageOf = async (token: string): Promise<CalledFor | undefined> => {
     const [id = "", signature = ""] = token.split(".");

@@ -1,4 +1,4 @@
-import { type Acknowledged, type Alert, runningStatuses } from "@vigil/contract";
+import { type Acknowledged, type Alert, type Answerer, type Role, runningStatuses } from "@vigil/contract";
 import { inArray, notInArray, sql } from "drizzle-orm";
 import type { Database, Queries } from "../database/database.ts";
 import type { Actor } from "../resource/actor.ts";
@@ -9,12 +9,16 @@ import { homes } from "../tables/homes.table.ts";
 import { incidentMessages, incidentStreams, incidents } from "../tables/incidents.table.ts";
 import { eventTypes } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import { aboutBeginning } from "./core/incidents.ts";
+import { aboutBeginning, callsAtMost } from "./core/incidents.ts";
 
 /** The service has begun, whether or not the watchdog has noticed yet; for queries of `incident`. */
 const hasBegun = sql`(${inArray(incidents.kind, [...aboutBeginning])} and not exists (
   select from ${incidentStreams} s join ${streams} on ${streams.id} = s.stream
   where s.incident = ${incidents.id} and ${notInArray(streams.broadcast_status, [...runningStatuses])}))`;
+
+/** Since when somebody doesn't take care of `incident` any more: they aren't alarmed unless they are called anew. */
+const handedBack = (account: string) => sql`coalesce((select max(h.at) from ${incidentMessages} h
+  where h.incident = ${incidents.id} and h.account = ${account} and h.about = 'handed_back'), '-infinity')`;
 
 /** What somebody was called for in the app, nobody has answered yet and still is so, the oldest first. */
 export const alertsOf = (db: Queries, account: string): Promise<Alert[]> =>
@@ -30,7 +34,8 @@ export const alertsOf = (db: Queries, account: string): Promise<Alert[]> =>
         from ${homes} where ${homes.id} = ${incidents.funeral_home}) as home
     from ${incidents}
     where ${incidents.resolved_at} is null and ${incidents.acknowledged_at} is null and exists (
-      select from ${incidentMessages} m where m.incident = ${incidents.id} and m.account = ${account} and m.channel = 'app')
+      select from ${incidentMessages} m where m.incident = ${incidents.id} and m.account = ${account} and m.channel = 'app'
+        and m.about = 'alert' and m.at > ${handedBack(account)})
       and not ${hasBegun}
     order by ${incidents.opened_at}, ${incidents.id}`);
 
@@ -53,11 +58,54 @@ async function acknowledge(database: Database, incident: string, name: string): 
 /** Somebody signed in takes an incident on, by the name under which they were called, or that of their profile. */
 export async function acknowledgeAs(engine: Engine, incident: string, actor: Actor): Promise<Acknowledged> {
   const { database } = engine;
-  const [called] = await database.run<{ name: string }>(sql`
-    select m.name from ${incidentMessages} m where m.incident = ${incident} and m.account = ${actor.id} limit 1`);
-  const who = { actor: actor.id, role: actor.role };
-  const name = called?.name ?? (await performers(engine, database, [who]))(who).name;
-  await acknowledge(database, incident, name ?? "");
+  const { name } = await answererOf(engine, incident, actor);
+  await acknowledge(database, incident, name);
+  return stateOf(database, incident);
+}
+
+/**
+ * Somebody signed in hands an incident back that is taken care of, themselves or whoever can't any more: the next person
+ * is called at once, and all who were called see it again. Does nothing where nobody takes care of it, or it is over.
+ */
+export async function handBackAs(engine: Engine, incident: string, actor: Actor): Promise<Acknowledged> {
+  const { database } = engine;
+  const { name, who } = await answererOf(engine, incident, actor);
+  await database.run(sql`
+    with given as (
+      update ${incidents} set acknowledged_at = null, acknowledged_by = null, last_told_at = null, updated_at = now(),
+        calls = case when calls < ${callsAtMost} then calls else 0 end
+      from (select i.id, i.last_told_at from ${incidents} i
+        where i.id = ${incident} and i.acknowledged_at is not null and i.resolved_at is null for update) was
+      where ${incidents.id} = was.id
+      returning was.id, was.last_told_at)
+    insert into ${incidentMessages} (id, incident, at, account, name, who, channel, about)
+    select gen_random_uuid(), id, greatest(now(), last_told_at), ${actor.id}::uuid, ${name}, ${who}, 'app', 'handed_back'
+    from given`);
+  return stateOf(database, incident);
+}
+
+/** The name and part by which somebody was called because of an incident, or those of their profile and role. */
+async function answererOf(
+  engine: Engine,
+  incident: string,
+  { id, role }: Actor,
+): Promise<{ name: string; who: Answerer }> {
+  const { database } = engine;
+  const [called] = await database.run<{ name: string; who: Answerer }>(sql`
+    select m.name, m.who from ${incidentMessages} m where m.incident = ${incident} and m.account = ${id} limit 1`);
+  if (called) return called;
+  const performer = { actor: id, role };
+  const { name } = (await performers(engine, database, [performer]))(performer);
+  return { name: name ?? "", who: parts[role] ?? "home" };
+}
+
+const parts: Partial<Record<Role, Answerer>> = {
+  super_admin: "on_call",
+  customer_care_team: "team",
+  customer_care_operator: "operator",
+};
+
+async function stateOf(database: Database, incident: string): Promise<Acknowledged> {
   const [state] = await database.run<Acknowledged>(sql`
     select acknowledged_at, acknowledged_by, resolved_at from ${incidents} where id = ${incident}`);
   return state ?? { acknowledged_at: null, acknowledged_by: null, resolved_at: null };

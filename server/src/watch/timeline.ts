@@ -171,10 +171,14 @@ async function incidentItems(engine: Engine, actor: Actor, stream: string): Prom
   const messages = await engine.database.run<MessageRow>(sql`
     select min(m.at) as at, m.name, m.who, m.about, ${messageState} as state,
       array_agg(distinct m.channel) as channels
-    from ${incidentMessages} m where m.incident in ${rows.map(({ id }) => id)} and m.about <> 'taken'
+    from ${incidentMessages} m where m.incident in ${rows.map(({ id }) => id)} and m.about in ('alert', 'over')
     group by date_trunc('minute', m.at), m.name, m.who, m.about, state order by at, m.name`);
+  const handedBack = await engine.database.run<{ at: string; name: string }>(sql`
+    select m.at, m.name from ${incidentMessages} m
+    where m.incident in ${rows.map(({ id }) => id)} and m.about = 'handed_back' order by m.at`);
   return [
     ...rows.flatMap(itemsOf),
+    ...handedBack.map(({ at, name }) => ({ type: "handed_back" as const, at, name: personName(name) })),
     ...messages.map((message) => ({
       type: "message" as const,
       ...message,

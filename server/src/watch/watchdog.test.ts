@@ -166,6 +166,28 @@ test("once somebody takes care of it, nobody else is called", async () => {
   expect(await incidents()).toMatchObject([{ acknowledged_by: "Sam Reed" }]);
 });
 
+test("whoever can't take care of it after all hands it back: the next person is called, and they aren't again", async () => {
+  const { sendReport } = await service(14 / 60);
+  await sendReport({ sources: [] });
+  const pass = clock();
+  await pass(20);
+  const [{ id } = { id: "" }] = await incidents();
+  const handBack = (who: Person) => callAs(app, who, "POST", `str/incident/${id}/hand_back/`);
+  const alerts = async (who: Person) => (await callAs(app, who, "GET", "str/incident/alerts/")).json;
+  // Nobody has taken it on yet.
+  await handBack(sam);
+  expect(await alerts(sam)).toHaveLength(1);
+  await callAs(app, sam, "POST", `str/incident/${id}/acknowledge/`);
+  expect((await handBack(harbour)).status).toBe(404);
+  const { status, json } = await handBack(sam);
+  expect([status, json.acknowledged_by]).toEqual([200, null]);
+  await pass(4);
+  expect(await alerts(sam)).toEqual([]);
+  expect(await alerts(maple)).toMatchObject([{ id }]);
+  const { json: shown } = await callAs(app, maple, "GET", `str/incident/${id}/`);
+  expect(shown.messages).toContainEqual(expect.objectContaining({ name: "Sam Reed", about: "handed_back" }));
+});
+
 test("the link of a message takes the matter on without signing in, but only when its button is pressed", async () => {
   const { sendReport } = await service(14 / 60);
   await sendReport({ sources: [] });

@@ -48,7 +48,7 @@ const repeatAfter = 300 * second;
 /** Milliseconds after which an answer no longer counts while its fault lasts: whoever gave it may have been kept. */
 const answerHolds = 30 * 60 * second;
 /** Calls after which nobody is called any more: an hour and a half. */
-const callsAtMost = 20;
+export const callsAtMost = 20;
 
 /** What the decisions ask about incidents, cameras and services, by their ids. */
 export interface Known {
