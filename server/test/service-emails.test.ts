@@ -76,6 +76,27 @@ test("a guest's email shows the person, and is signed by the home with its addre
   expect(email.text).toContain("Dear Anne Martel,");
 });
 
+test("the family gets the quick link by email only where it opens the page", async () => {
+  const written = async (page_access: string, day: number) => {
+    const { status, json } = await callAs(app, maple, "POST", "str/stream/book/", {
+      ...{ deceased_full_name: "Walter Finch", deceased_date_of_birth: "1938-05-01" },
+      ...{ deceased_date_of_death: "2026-11-01", g_r_page_heading: event?.id, publish: true, page_access },
+      ...{ event_date: `2033-05-0${day}T18:00:00Z`, family: doyle.id, funeral_home_director: sam.id },
+    });
+    expect(status, JSON.stringify(json)).toBe(201);
+    const [email] = await app.sql<{ text: string }>(
+      "select text from mail_outbox where stream = $1 and type = 'stream_booked_family'",
+      [json.id],
+    );
+    return email?.text ?? "";
+  };
+  const open = await written("link", 1);
+  expect(open).toMatch(/one tap[\s\S]*\?join=/);
+  const invited = await written("guests", 3);
+  expect(invited).toContain("This is the memorial page.");
+  expect(invited).not.toMatch(/one tap|\?join=/);
+});
+
 test("a photo leaves old emails with its page: cancelled, hidden, a draft again or deleted", async () => {
   const { id, guest } = await service();
   const address = portraitIn(await emailTo(guest, "registration_confirmed"));

@@ -6,6 +6,7 @@ import {
   hourClockOf,
   nameOnly,
   type OwnPlace,
+  type PageAccess,
 } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
@@ -43,6 +44,7 @@ type Person = "home" | "family" | "director" | "team" | "operator" | "videograph
 /** Everything that emails about a stream may say. Files and permissions play no part. */
 type Row = Record<`${Person}_mail`, string | null> & {
   slug: string;
+  page_access: PageAccess;
   deceased_name: string;
   /** Null while there is no date. */
   event_date: string | null;
@@ -287,7 +289,8 @@ const streamKeys = (row: Row, id: string, { links, publicUrl }: EmailContext["ru
   operator_name: row.operator_name ?? "",
   videographer_name: row.videographer_name ?? "",
   memorial_page_url: links.page(row.slug),
-  quick_join_link: links.quickJoin({ id, slug: row.slug }),
+  // It opens no page that only invited guests see.
+  quick_join_link: row.page_access === "guests" ? "" : links.quickJoin({ id, slug: row.slug }),
   stream_url: `${publicUrl}/str/stream/${id}`,
 });
 
@@ -299,7 +302,7 @@ const mailOf = (column: unknown) =>
 
 async function readRow(tx: Queries, id: string): Promise<Row> {
   const [row] = await tx.run<Row>(sql`
-    select ${streams.slug}, ${streams.deceased_full_name} as deceased_name, ${streams.event_date},
+    select ${streams.slug}, ${streams.page_access}, ${streams.deceased_full_name} as deceased_name, ${streams.event_date},
       ${timezones.name} as timezone, ${streamPlaces} as places, ${placeNotes} as place_notes,
       ${eventTypes.title} as event_type, ${streams.guest_advisory}, ${streams.guest_advisory_fr},
       ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name, ${homes.telephone_number} as home_phone,
