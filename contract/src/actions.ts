@@ -133,7 +133,7 @@ export const actions = {
   check_service: like("Check a service before it begins", directing, "edit"),
   check_camera: like("Check what a camera sends", cameras, "read"),
   acknowledge_incident: like("Take care of an incident", incidents, "read"),
-  hand_back_incident: like("Hand an incident back", incidents, "read"),
+  hand_back_incident: like("Have the next person called about an incident", incidents, "read"),
   see_timeline: like("See what happened in a service, minute by minute", incidents, "list"),
   rotate_delivery_key: like("Give a service at its provider a new key", directing, "edit"),
   fetch_provider_recording: like("Download a provider's recording of a service", directing, "edit"),

@@ -98,6 +98,9 @@ export const Acknowledged = Incident.pick({
 });
 export type Acknowledged = z.infer<typeof Acknowledged>;
 
+/** POST str/incident/{id}/hand_back: the answer that no longer holds, as it was seen. */
+export const HandBack = z.object({ acknowledged_at: DateTime });
+
 /** What somebody is called for on the screens that they have open. */
 export const Alert = Incident.pick({
   ...{ id: true, kind: true, values: true, source_name: true, stream: true, opened_at: true },

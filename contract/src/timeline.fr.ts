@@ -67,7 +67,7 @@ const ways: Record<Of<"message">["channels"][number], string> = {
   call: "par téléphone",
 };
 const reasons: Record<"late" | "notice" | "nothing", string> = {
-  late: "l’heure prévue passée, personne ne commençait la cérémonie ou aucune caméra ne transmettait",
+  late: "après l’heure prévue, la cérémonie n’avait pas été lancée ou aucune caméra ne transmettait",
   notice: "les invités ont vu un avis au lieu de la cérémonie",
   nothing: "les invités n’ont rien vu",
 };
@@ -115,7 +115,7 @@ export const timelineFr: Translation<typeof timelineTexts> = {
       case "acknowledged":
         return `${item.name ?? "Quelqu’un"} s’en occupait.`;
       case "handed_back":
-        return `${item.name ?? "Quelqu’un"} ne pouvait plus s’en occuper; la personne suivante a été appelée.`;
+        return `${item.name ?? "Quelqu’un"} a fait appeler la personne suivante.`;
     }
   },
 };

@@ -35,7 +35,7 @@ function lost({ lost_seconds, is_final }: Pick<Timeline, "lost_seconds" | "is_fi
 }
 
 const reasons: Record<Loss["why"], string> = {
-  late: "after its planned start, nobody was beginning the service or no camera was sending",
+  late: "after its planned start, nobody had started the service, or no camera was sending",
   notice: "guests saw a notice instead of the service",
   nothing: "guests saw nothing",
 };
@@ -134,7 +134,7 @@ function line(item: TimelineItem): string {
     case "acknowledged":
       return `${item.name ?? "Somebody"} was taking care of it.`;
     case "handed_back":
-      return `${item.name ?? "Somebody"} handed it back, and the next person was called.`;
+      return `${item.name ?? "Somebody"} had the next person called.`;
   }
 }
 

@@ -682,11 +682,13 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       ]);
       return requested("POST", `str/incident/${at.incident}/acknowledge/`)(who);
     },
-    "Hand an incident back": async (who) => {
+    "Have the next person called about an incident": async (who) => {
       await app.sql("update stream set client_care_team = $2, client_care_operator = $3 where id = $1", [
         ...[at.stream, at.team, at.operator],
       ]);
-      return requested("POST", `str/incident/${at.incident}/hand_back/`)(who);
+      return requested("POST", `str/incident/${at.incident}/hand_back/`, {
+        acknowledged_at: new Date().toISOString(),
+      })(who);
     },
     "See what happened in a service, minute by minute": async (who) => {
       await app.sql("update stream set client_care_team = $2, client_care_operator = $3 where id = $1", [

@@ -24,11 +24,11 @@ import { NoPermission } from "../pages/NoticePage.tsx";
 import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { RecordHeader } from "../resource/RecordHeader.tsx";
-import { getJson } from "../session/http.ts";
 import { PeopleList } from "../today/People.tsx";
 import { size } from "../tokens.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
 import { acknowledge, useWaiting } from "./acknowledge.ts";
+import { CallNext } from "./CallNext.tsx";
 import { ServiceOf } from "./IncidentList.tsx";
 import { StateOf } from "./StateOf.tsx";
 
@@ -151,33 +151,23 @@ const Actions = ({ incident, done }: { incident: Incident; done: () => void }) =
   const maySeeCamera = useMay(cameras, "read");
   const [busy, setBusy] = useState(false);
   const isWaiting = useWaiting().includes(incident.id);
-  const press = async (request: () => Promise<unknown>) => {
-    setBusy(true);
-    await request().catch((error: Error) => notify(error.message, { type: "error" }));
-    setBusy(false);
-  };
   const take = async () => {
-    if ((await acknowledge(incident.id)) === "sent") done();
-  };
-  const handBack = async () => {
-    await getJson(`${contract.path}/${incident.id}/hand_back/`, { method: "POST" });
-    const said = translate("vigil.incidents.handed_back");
-    notify(said, { type: "success", messageArgs: { _: said } });
-    done();
+    setBusy(true);
+    await acknowledge(incident.id).then(
+      (result) => result === "sent" && done(),
+      (error: Error) => notify(error.message, { type: "error" }),
+    );
+    setBusy(false);
   };
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3 }}>
       {isWaiting && <Typography role="status">{translate("vigil.incidents.will_be_sent")}</Typography>}
       {["noticed", "open"].includes(incidentState(incident)) && !isWaiting && (
-        <Button variant="contained" loading={busy} onClick={() => void press(take)}>
+        <Button variant="contained" loading={busy} onClick={() => void take()}>
           {translate("vigil.incidents.take")}
         </Button>
       )}
-      {incidentState(incident) === "acknowledged" && (
-        <Button variant="outlined" loading={busy} onClick={() => void press(handBack)}>
-          {translate("vigil.incidents.hand_back")}
-        </Button>
-      )}
+      {incidentState(incident) === "acknowledged" && <CallNext incident={incident} done={done} />}
       {incident.camera && maySeeCamera && (
         <LinkButton to={`/${cameras.path}/${incident.camera}/show`}>
           {translate("vigil.incidents.camera")}

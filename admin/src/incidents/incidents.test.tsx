@@ -83,9 +83,9 @@ test("an incident's page says who was called, and somebody takes care of it ther
   expect(requests.some(({ path }) => path.includes("acknowledge"))).toBe(true);
 });
 
-test("whoever can't take care of an incident after all hands it back", async () => {
+test("where whoever answered can't take care of it after all, the next person is called, after asking", async () => {
   let current: object = { ...incident, acknowledged_by: "Maple Ridge", acknowledged_at: incident.told_at };
-  fakeServer({
+  const requests = fakeServer({
     [`GET str/incident/${id}`]: () => ({ body: current }),
     [`POST str/incident/${id}/hand_back`]: () => {
       current = {
@@ -107,9 +107,15 @@ test("whoever can't take care of an incident after all hands it back", async () 
     },
   });
   openAdmin(home, `/str/incident/${id}/show`);
-  await userEvent.click(await screen.findByRole("button", { name: "Hand it back" }));
-  expect(await screen.findByText("Handed back. The next person is called.")).toBeTruthy();
-  expect(await screen.findByText(/^Maple Ridge \(Funeral home\), handed it back/)).toBeTruthy();
+  await userEvent.click(await screen.findByRole("button", { name: "Call the next person" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Call the next person?" }));
+  expect(dialog.getByText(/^Maple Ridge said that they are taking care of it/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Call the next person" }));
+  expect(await screen.findByText("The next person is called.")).toBeTruthy();
+  expect(await screen.findByText(/^Maple Ridge \(Funeral home\), had the next person called/)).toBeTruthy();
+  expect(requests.find(({ path }) => path.endsWith("/hand_back"))?.body).toEqual({
+    acknowledged_at: incident.told_at,
+  });
   expect(screen.getByRole("button", { name: "I'm taking care of it" })).toBeTruthy();
 });
 

@@ -4,8 +4,12 @@ export const incidents = {
   for: "For %{names}",
   since: "since %{time}",
   take: "I'm taking care of it",
-  hand_back: "Hand it back",
-  handed_back: "Handed back. The next person is called.",
+  hand_back: {
+    action: "Call the next person",
+    title: "Call the next person?",
+    text: "%{name} said that they are taking care of it. That no longer holds, and the next person is called at once.",
+    done: "The next person is called.",
+  },
   will_be_sent: "This will be sent when there is a connection.",
   look: "Look at it",
   director: "Open the Director Panel",
@@ -43,7 +47,7 @@ export const incidents = {
       push: "notification that it is over",
       email: "email that it is over",
     },
-    handed_back: { app: "handed it back" },
+    handed_back: { app: "had the next person called" },
     waiting: {
       push: "not sent yet",
       sms: "not sent yet, or no telephone account is set up",

@@ -1,5 +1,5 @@
 import * as contract from "@vigil/contract";
-import { answer, audience, idInPath, type Json, refusals, schemaOf } from "./parts.ts";
+import { answer, audience, idInPath, type Json, jsonBody, refusals, schemaOf } from "./parts.ts";
 
 const { incidents } = contract;
 const at = `/v1/${incidents.path}/`;
@@ -50,9 +50,10 @@ export const incidentPaths = (): Record<string, Json> => ({
   [`${at}{id}/hand_back/`]: {
     post: {
       tags: [incidents.name.many],
-      summary: "Hand an incident back: the next person is called",
-      description: `Whoever takes care of it. For whoever was called because of it, and: ${audience(contract.actions.hand_back_incident.grants, "edit")}`,
+      summary: "End somebody's answer: the next person is called",
+      description: `Does nothing where the answer that was seen holds no longer. For whoever was called because of it, and: ${audience(contract.actions.hand_back_incident.grants, "edit")}`,
       parameters: [idInPath],
+      requestBody: jsonBody(schemaOf(contract.HandBack, "input")),
       responses: {
         200: answer("Nobody takes care of it.", schemaOf(contract.Acknowledged, "output")),
         ...refusals,

@@ -2,6 +2,7 @@ import {
   type Alert,
   incidents as contract,
   firstLanguage,
+  HandBack,
   incidentTextFor,
   type Mending,
 } from "@vigil/contract";
@@ -9,6 +10,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { inLanguage, languageOf } from "../language/translate.ts";
 import { acknowledgeText } from "../links.ts";
 import { noticePage, type PageNotice } from "../notice-page.ts";
+import type { Actor } from "../resource/actor.ts";
+import { checkedBody } from "../resource/checked-body.ts";
 import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor, requireGrant } from "../resource/routes.ts";
@@ -38,15 +41,23 @@ export function alertRoutes(
     async (request): Promise<Alert[]> => alertsOf(database, requireActor(request).id),
   );
 
-  for (const [name, answer] of Object.entries({ acknowledge: acknowledgeAs, hand_back: handBackAs }))
-    app.post<{ Params: { id: string } }>(`/v1/${contract.path}/:id/${name}`, async (request) => {
-      const actor = requireActor(request);
-      const { id } = request.params;
-      // Whoever was called may answer, with or without the right to read incidents.
-      if (!isUuid(id) || !(await wasCalled(database, id, actor.id)))
-        await read(engine, incidents, requireGrant(request, incidents, "read"), id, "record");
-      return answer(engine, id, actor);
-    });
+  type One = FastifyRequest<{ Params: { id: string } }>;
+  /** Whoever was called may answer, with or without the right to read incidents. @throws Problem 403, 404 */
+  const answerer = async (request: One): Promise<Actor> => {
+    const actor = requireActor(request);
+    const { id } = request.params;
+    if (!isUuid(id) || !(await wasCalled(database, id, actor.id)))
+      await read(engine, incidents, requireGrant(request, incidents, "read"), id, "record");
+    return actor;
+  };
+  app.post(`/v1/${contract.path}/:id/acknowledge`, async (request: One) =>
+    acknowledgeAs(engine, request.params.id, await answerer(request)),
+  );
+  app.post(`/v1/${contract.path}/:id/hand_back`, async (request: One) => {
+    const actor = await answerer(request);
+    const { acknowledged_at } = checkedBody(HandBack, request);
+    return handBackAs(engine, request.params.id, actor, acknowledged_at);
+  });
 
   const messageOf = async (token: string): Promise<CalledFor | undefined> => {
     const [id = "", signature = ""] = token.split(".");

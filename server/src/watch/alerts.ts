@@ -64,10 +64,16 @@ export async function acknowledgeAs(engine: Engine, incident: string, actor: Act
 }
 
 /**
- * Somebody signed in hands an incident back that is taken care of, themselves or whoever can't any more: the next person
- * is called at once, and all who were called see it again. Does nothing where nobody takes care of it, or it is over.
+ * Somebody signed in ends an answer, their own or that of whoever can't take care of it any more: the next person is
+ * called at once, and all who were called see it again. Does nothing where that answer holds no longer.
+ * @param answeredAt `acknowledged_at` of the answer, ISO 8601
  */
-export async function handBackAs(engine: Engine, incident: string, actor: Actor): Promise<Acknowledged> {
+export async function handBackAs(
+  engine: Engine,
+  incident: string,
+  actor: Actor,
+  answeredAt: string,
+): Promise<Acknowledged> {
   const { database } = engine;
   const { name, who } = await answererOf(engine, incident, actor);
   await database.run(sql`
@@ -75,7 +81,9 @@ export async function handBackAs(engine: Engine, incident: string, actor: Actor)
       update ${incidents} set acknowledged_at = null, acknowledged_by = null, last_told_at = null, updated_at = now(),
         calls = case when calls < ${callsAtMost} then calls else 0 end
       from (select i.id, i.last_told_at from ${incidents} i
-        where i.id = ${incident} and i.acknowledged_at is not null and i.resolved_at is null for update) was
+        where i.id = ${incident} and i.resolved_at is null
+          and date_trunc('milliseconds', i.acknowledged_at) = date_trunc('milliseconds', ${answeredAt}::timestamptz)
+        for update) was
       where ${incidents.id} = was.id
       returning was.id, was.last_told_at)
     insert into ${incidentMessages} (id, incident, at, account, name, who, channel, about)

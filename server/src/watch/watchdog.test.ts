@@ -172,14 +172,19 @@ test("whoever can't take care of it after all hands it back: the next person is 
   const pass = clock();
   await pass(20);
   const [{ id } = { id: "" }] = await incidents();
-  const handBack = (who: Person) => callAs(app, who, "POST", `str/incident/${id}/hand_back/`);
+  const handBack = (who: Person, acknowledged_at: string | null) =>
+    callAs(app, who, "POST", `str/incident/${id}/hand_back/`, { acknowledged_at });
+  const earlier = "2026-11-20T14:00:00Z";
   const alerts = async (who: Person) => (await callAs(app, who, "GET", "str/incident/alerts/")).json;
   // Nobody has taken it on yet.
-  await handBack(sam);
+  await handBack(sam, earlier);
   expect(await alerts(sam)).toHaveLength(1);
-  await callAs(app, sam, "POST", `str/incident/${id}/acknowledge/`);
-  expect((await handBack(harbour)).status).toBe(404);
-  const { status, json } = await handBack(sam);
+  const answer = (await callAs(app, sam, "POST", `str/incident/${id}/acknowledge/`)).json.acknowledged_at;
+  expect((await handBack(harbour, answer)).status).toBe(404);
+  expect((await handBack(sam, null)).json).toHaveProperty("acknowledged_at");
+  // A screen that still shows another answer ends nobody's.
+  expect((await handBack(maple, earlier)).json.acknowledged_by).toBe("Sam Reed");
+  const { status, json } = await handBack(sam, answer);
   expect([status, json.acknowledged_by]).toEqual([200, null]);
   await pass(4);
   expect(await alerts(sam)).toEqual([]);

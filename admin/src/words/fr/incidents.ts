@@ -6,8 +6,12 @@ export const incidents: TranslatedWords<typeof english> = {
   for: "Pour %{names}",
   since: "depuis : %{time}",
   take: "Je m’en occupe",
-  hand_back: "Je ne peux plus m’en occuper",
-  handed_back: "C’est noté. La personne suivante est appelée.",
+  hand_back: {
+    action: "Appeler la personne suivante",
+    title: "Appeler la personne suivante?",
+    text: "%{name} a dit s’en occuper. Cela ne vaudra plus, et la personne suivante est appelée tout de suite.",
+    done: "La personne suivante est appelée.",
+  },
   will_be_sent: "Ce sera envoyé dès que la connexion est rétablie.",
   look: "Regarder",
   director: "Ouvrir la régie",
@@ -45,7 +49,7 @@ export const incidents: TranslatedWords<typeof english> = {
       push: "avisé de la fin par notification",
       email: "avisé de la fin par courriel",
     },
-    handed_back: { app: "ne pouvait plus s’en occuper" },
+    handed_back: { app: "a fait appeler la personne suivante" },
     waiting: {
       push: "pas encore envoyé",
       sms: "pas encore envoyé, ou aucun compte téléphonique n’est configuré",
