@@ -102,7 +102,7 @@ export const MyJob = StreamInfo.pick({
 });
 export type MyJob = z.infer<typeof MyJob>;
 
-/** GET str/job/my_day: the caller's jobs of today and the days ahead and later ones that wait for an answer, by time; and what the answers are answered with. */
+/** GET str/job/my_day: the caller's jobs of today and to come, by time; and what the answers are answered with. */
 export const MyDay = z.object({ as_of: DateTime, jobs: z.array(MyJob) });
 export type MyDay = z.infer<typeof MyDay>;
 

@@ -49,8 +49,6 @@ export const jobHours = { before: 12, after: 12 } as const;
 export const isJobTime = ({ event_date }: { event_date: string }, now: number): boolean =>
   now >= Date.parse(event_date) - jobHours.before * hour &&
   now <= Date.parse(event_date) + jobHours.after * hour;
-/** Days ahead of which somebody sees their jobs on one page. */
-export const myDayAhead = 14;
 /** People proposed for a job at most. */
 export const proposedAtMost = 3;
 

@@ -3,7 +3,7 @@ import { HoursButton } from "../jobs/HoursButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import MyJobs from "./MyJobs.tsx";
 
-/** The jobs of today and the next two weeks of the person who does them, made for a phone. */
+/** The jobs of today and to come of the person who does them, made for a phone. */
 export default function MyDayPage() {
   const translate = useTranslate();
   return (

@@ -11,7 +11,7 @@ import { MyJobCard } from "./MyJobCard.tsx";
 import { useMyDay } from "./useMyDay.ts";
 
 interface Props {
-  /** Only what is on soon or to be answered; without it all jobs of the next two weeks as well. */
+  /** Only what is on soon or to be answered; without it all jobs to come as well. */
   next?: true;
 }
 

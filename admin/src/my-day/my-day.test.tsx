@@ -109,7 +109,7 @@ test("declining asks for the reason first, and the job is gone", async () => {
   expect(decline.disabled).toBe(true);
   await userEvent.type(dialog.getByRole("textbox", { name: /Reason/ }), "My car broke down.");
   await userEvent.click(decline);
-  expect(await screen.findByText("No jobs in the next two weeks.")).toBeTruthy();
+  expect(await screen.findByText("No jobs to come.")).toBeTruthy();
   expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
     answer: "declined",
     reason: "My car broke down.",

@@ -2,7 +2,7 @@
 export const my_day = {
   title: "My day",
   failed: "Your jobs could not be fetched",
-  none: "No jobs in the next two weeks.",
+  none: "No jobs to come.",
   none_text: "A job that is given to you appears here, and we email you.",
   all: "All my jobs",
   today: "Today",

@@ -130,20 +130,20 @@ test("the end of a job is counted from its begin where the service began late", 
   expect(Date.parse(ends_at) - Date.parse(started_at ?? "")).toBe(90 * 60_000);
 });
 
-test("my day has today and two weeks ahead, in order, and no service of yesterday that is over", async () => {
+test("my day has today and what is to come, in order, and no service of yesterday that is over", async () => {
   await book(-40, { video_grapher: vera.id });
   const later = await book(50, { video_grapher: vera.id });
   const soon = await book(2, { video_grapher: vera.id });
   const far = await book(24 * 20, { video_grapher: vera.id });
   await accept(vera, far.id);
-  expect((await myDay(vera)).jobs.map(({ id }) => id)).toEqual([soon.id, later.id]);
+  expect((await myDay(vera)).jobs.map(({ id }) => id)).toEqual([soon.id, later.id, far.id]);
 });
 
-test("a job weeks ahead is on my day until it is answered", async () => {
+test("a job weeks ahead is on my day before and after it is answered, so that it can still be declined", async () => {
   const assigned = { client_care_team: south.id, client_care_operator: otto.id };
   const { id } = await book(24 * 40, { video_grapher: vera.id, ...assigned });
   expect((await myDay(vera)).jobs).toMatchObject([{ id, answer: { state: "waiting" } }]);
-  expect((await accept(vera, id)).json.jobs).toEqual([]);
+  expect((await accept(vera, id)).json.jobs).toMatchObject([{ id, answer: { state: "accepted" } }]);
   // What one of them says is the answer of that one alone.
   expect((await myDay(otto)).jobs.map((job) => job.id)).toEqual([id]);
 });

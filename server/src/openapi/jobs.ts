@@ -11,7 +11,7 @@ export function jobPaths(): Record<string, Json> {
       get: {
         tags,
         summary: actions.see_my_day.does,
-        description: `Of today and ${contract.myDayAhead} days ahead, and later ones that wait for an answer. ${audience(actions.see_my_day.grants, "edit")}`,
+        description: `Of today and to come. ${audience(actions.see_my_day.grants, "edit")}`,
         responses: { 200: answer("By time.", day), ...refusals },
       },
     },

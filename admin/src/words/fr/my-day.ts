@@ -4,7 +4,7 @@ import type { my_day as english } from "../my-day.ts";
 export const my_day: TranslatedWords<typeof english> = {
   title: "Ma journée",
   failed: "Vos mandats n’ont pas pu être chargés",
-  none: "Aucun mandat dans les deux prochaines semaines.",
+  none: "Aucun mandat à venir.",
   none_text: "Tout mandat qui vous est confié apparaît ici, et vous recevez un courriel.",
   all: "Tous mes mandats",
   today: "Aujourd’hui",

@@ -6,7 +6,6 @@ import {
   localDay,
   type MyDay,
   type MyJob,
-  myDayAhead,
   today,
 } from "@vigil/contract";
 import { inArray, isNull, sql } from "drizzle-orm";
@@ -21,13 +20,10 @@ import { peopleOf } from "../../today/people.ts";
 import { jobs } from "./jobs.resource.ts";
 
 const hour = 3_600_000;
-/** Jobs on the page; nobody does more in two weeks. */
+/** Jobs on the page, and further ones that wait for an answer. */
 const atMost = 100;
 
-/**
- * The caller's jobs of today and the days ahead, those of yesterday that aren't over yet, and all later ones that wait
- * for an answer.
- */
+/** The caller's jobs to come, and those of today and yesterday that aren't over yet, by time. */
 export async function myDayOf(engine: Engine, actor: Actor, now: number): Promise<MyDay> {
   const part = partOf(actor);
   const at = (ms: number) => new Date(ms).toISOString();
@@ -35,12 +31,13 @@ export async function myDayOf(engine: Engine, actor: Actor, now: number): Promis
     const query = { ...filters, ordering: "event_date", page_size: String(atMost) };
     return (await list(engine, jobs, actor, query, "record")).results as Job[];
   };
-  const end = at(now + myDayAhead * 24 * hour);
-  const ahead = await jobsWith({ event_date_after: at(now - 36 * hour), event_date_before: end });
-  const waiting = await jobsWith({ event_date_after: end, state: "waiting" });
-  // Both have the whole of the last day.
-  const later = waiting.filter(({ id }) => !ahead.some((job) => job.id === id));
-  const own = [...ahead, ...later].flatMap((job) =>
+  const next = await jobsWith({ event_date_after: at(now - 36 * hour) });
+  const last = next.at(-1)?.event_date;
+  // Somebody with very many jobs answers those that are further ahead as well.
+  const waiting =
+    next.length < atMost || !last ? [] : await jobsWith({ event_date_after: last, state: "waiting" });
+  const later = waiting.filter(({ id }) => !next.some((job) => job.id === id));
+  const own = [...next, ...later].flatMap((job) =>
     job.event_date !== null && isStillOn({ ...job, event_date: job.event_date }, now)
       ? [{ ...job, event_date: job.event_date }]
       : [],
