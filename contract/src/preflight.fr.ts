@@ -24,7 +24,7 @@ export const findingsFr: Translation<typeof findingSentences> = {
   camera_off: ({ last_seen }, name, time) =>
     last_seen
       ? `${name} ne transmet pas; dernière transmission : ${time(String(last_seen))}. Vérifiez son alimentation, son câble réseau et son encodeur.`
-      : `${name} n’a jamais rien transmis. Entrez l’adresse de Vigil et la clé de la caméra dans son encodeur, ou demandez-le au salon funéraire.`,
+      : `${name} n’a jamais rien transmis. Entrez l’adresse de Vigil et la clé de la caméra dans son encodeur, ou faites-le faire sur place.`,
   camera_sending: ({ width, height, fps, bitrate }, name) =>
     `${name} transmet : ${width} × ${height}, ${fps} images par seconde, ${String(bitrate).replace(".", ",")} Mbit/s.`,
   camera_elsewhere: (_values, name) =>

@@ -33,7 +33,7 @@ export const findingSentences = /*#__PURE__*/ remembered<Record<FindingKind, Sen
   camera_off: ({ last_seen }, name, time) =>
     last_seen
       ? `${name} isn't sending; it last did ${time(String(last_seen))}. Check its power, its network cable and its encoder.`
-      : `${name} has never sent anything. Enter Vigil's address and the camera's key in its encoder, or ask the funeral home to.`,
+      : `${name} has never sent anything. Enter Vigil's address and the camera's key in its encoder, or have somebody at the home do it.`,
   camera_sending: ({ width, height, fps, bitrate }, name) =>
     `${name} is sending: ${width} × ${height}, ${fps} pictures a second, ${bitrate} Mbit/s.`,
   camera_elsewhere: (_values, name) =>

@@ -30,10 +30,12 @@ export async function checkService(
   stage: PreflightStage,
   askedBy: string | null,
 ): Promise<Preflight | undefined> {
+  // Before it looks: a camera that connects meanwhile has sent since.
+  const at = new Date();
   const facts = await serviceFacts(parts, stream);
   if (!facts) return undefined;
   const findings = judgeService(facts);
-  const found = { at: new Date(), stage, grade: worstGrade(findings), findings };
+  const found = { at, stage, grade: worstGrade(findings), findings };
   const event_date = facts.eventDate === null ? null : new Date(facts.eventDate);
   await parts.database.transaction(async (tx) => {
     await tx.orm.insert(table).values({ id: uuidv7(), stream, event_date, asked_by: askedBy, ...found });
@@ -90,7 +92,10 @@ const dueServices = (database: Database) =>
           or exists (select from ${table} n where n.stream = p.stream and n.at > p.at)))
     order by due.event_date`);
 
-/** Services whose last check missed a camera, and one has sent since, so that nobody looks in vain for what is mended. */
+/**
+ * Services whose last check missed the camera, and it, or any where none is preferred, sends since then, so that nobody
+ * looks in vain for what is mended.
+ */
 const mendedServices = (database: Database) =>
   database.run<{ stream: string; stage: PreflightStage }>(sql`
     select ${streams.id} as stream, last.stage from ${streams}
@@ -99,5 +104,7 @@ const mendedServices = (database: Database) =>
     where ${isToCome} and ${within(keptUpToDate)}
       and exists (select from jsonb_array_elements(last.findings) f where f->>'kind' in ('camera_off', 'no_camera'))
       and (exists (select from ${cameras} c join ${cameraHomes} h on h.ip_camera = c.id
-          where h.funeral_home = ${streams.funeral_home} and c.last_published_at > last.at)
-        or exists (select from ${cameraSessions} s where s.stream = ${streams.id} and s.last_published_at > last.at))`);
+          where h.funeral_home = ${streams.funeral_home} and c.publishing and c.last_published_at > last.at
+            and c.id = coalesce(${streams.preferred_ip_camera}, c.id))
+        or exists (select from ${cameraSessions} s
+          where s.stream = ${streams.id} and s.publishing and s.last_published_at > last.at))`);
