@@ -1,10 +1,11 @@
-import { Alert, AlertTitle, Box } from "@mui/material";
+import { Alert, AlertTitle, Box, Skeleton } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { type Invoice, orders, type Page, type PaymentProof, paymentProofs } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { formatMoment, toTheCent } from "../language/format.ts";
+import { formatMoment, labelled, toTheCent } from "../language/format.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { useMay, useOwnZone } from "../me.tsx";
+import { Retry } from "../pages/Retry.tsx";
 import { queryOf } from "../providers/query.ts";
 import { getJson } from "../session/http.ts";
 import { BankAccount } from "./BankAccount.tsx";
@@ -12,20 +13,28 @@ import { BankAccount } from "./BankAccount.tsx";
 export const proofsKey = (invoice: string) => ["payment_proofs", invoice];
 
 /** The cheques and wire transfers that were sent for an invoice, newest first. */
-const useProofs = (invoice: string): PaymentProof[] => {
-  const { data } = useQuery({
+const useProofs = (invoice: string) =>
+  useQuery({
     queryKey: proofsKey(invoice),
     queryFn: ({ signal }) =>
       getJson<Page<PaymentProof>>(`${paymentProofs.path}/${queryOf({ invoice, page_size: 20 })}`, { signal }),
   });
-  return data?.results ?? [];
-};
 
 /** What was sent for an invoice and is being checked, with its photos, and what its payer or who checks it does next. */
 export const WaitingProofs = ({ invoice }: { invoice: Invoice }) => {
   const translate = useTranslate();
   const isPayer = useMay(orders, "create");
-  const waiting = useProofs(invoice.id).filter(({ status }) => status === "received");
+  const { data, error, isFetching, refetch } = useProofs(invoice.id);
+  if (error && !data)
+    return (
+      <Retry
+        problem={labelled(translate("vigil.checkout.waiting.failed"), error.message)}
+        again={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  if (!data) return <Skeleton variant="rounded" height={120} aria-label={translate("ra.page.loading")} />;
+  const waiting = data.results.filter(({ status }) => status === "received");
   const method = waiting.some((proof) => proof.method === "cheque") ? "cheque" : "wire";
   return (
     <Alert severity="info" sx={{ "& .MuiAlert-message": { flex: 1, minWidth: 0 } }}>
@@ -39,7 +48,7 @@ export const WaitingProofs = ({ invoice }: { invoice: Invoice }) => {
         {isPayer && method === "cheque" && (
           <BankAccount method="cheque" title="vigil.checkout.waiting.post" number={invoice.invoice_number} />
         )}
-        {isPayer && (
+        {isPayer && waiting.length > 0 && (
           <div>
             {translate(`vigil.checkout.waiting.text.${method}`, { amount: toTheCent(invoice.amount_due) })}
           </div>
@@ -103,7 +112,7 @@ const photo = {
 export const RejectedProof = ({ invoice }: { invoice: string }) => {
   const translate = useTranslate();
   const zone = useOwnZone();
-  const [latest] = useProofs(invoice);
+  const [latest] = useProofs(invoice).data?.results ?? [];
   if (latest?.status !== "rejected") return null;
   const values = {
     method: translate(`vigil.checkout.proof.${latest.method}`),

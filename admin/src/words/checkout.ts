@@ -33,7 +33,7 @@ export const checkout = {
   how: {
     cheque:
       "Photograph both sides of the cheque before you post it, with all four corners in the picture. The photos let us see that it is on its way, and know it when it arrives.",
-    wire: "Once you have sent the money, take a screenshot of your bank's confirmation and submit it here.",
+    wire: "Once you have sent the money, take a screenshot of your bank's confirmation and send it here.",
   },
   proof: { cheque: "cheque", wire: "wire transfer" },
   waiting: {
@@ -41,6 +41,7 @@ export const checkout = {
     review_title: "A payment waits to be checked",
     sent: { cheque: "Cheque: photos sent %{when}", wire: "Wire transfer: screenshot sent %{when}" },
     post: "Now post it to",
+    failed: "What you sent can’t be shown",
     text: {
       cheque:
         "The payment counts once the cheque has arrived and we have checked it; we’ll email you then. If it doesn't cover the %{amount} that is due, the rest stays open here.",

@@ -47,6 +47,7 @@ export const checkout: TranslatedWords<typeof english> = {
       wire: "Virement : capture d’écran envoyée (%{when})",
     },
     post: "Postez-le maintenant à",
+    failed: "Impossible d’afficher ce qui a été envoyé",
     text: {
       cheque:
         "Le paiement compte une fois le chèque arrivé et vérifié; nous vous écrivons à ce moment-là. Si le montant ne couvre pas les %{amount} à payer, le reste demeure dû ici.",
