@@ -132,10 +132,14 @@ export async function withNotedRuns(db: Queries, jobs: JobState[]): Promise<JobS
   return jobs.map((job) => {
     const runs = noted.find(({ kind }) => kind === kindOf[job.name]);
     if (!runs) return job;
-    const { kind: _, ...times } = runs;
-    const isFailing = times.last_failed !== null && (times.last_done ?? "") < times.last_failed;
+    // A run that was killed notes nothing: only the queue knows that it failed.
+    const isNoted = Date.parse(runs.last_failed ?? "0") >= Date.parse(job.last_failed ?? "0");
+    const { last_failed, reason } = isNoted ? runs : job;
+    const { last_done } = runs;
+    const isFailing = last_failed !== null && Date.parse(last_done ?? "0") < Date.parse(last_failed);
     const isUnderWay = job.state === "waiting" || job.state === "running";
-    return { ...job, ...times, state: isUnderWay ? job.state : isFailing ? "failed" : "done" };
+    const state = isUnderWay ? job.state : isFailing ? "failed" : "done";
+    return { ...job, last_done, last_failed, reason, state };
   });
 }
 
