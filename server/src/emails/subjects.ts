@@ -71,7 +71,10 @@ function formOf(template: string): Pick<Form, "pattern" | "keys"> {
   const pieces = oneLine(marked)
     .split("\uE000")
     .map((piece) => piece.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replace(/\bde $/, "d(?:e |’)"));
-  return { keys, pattern: new RegExp(`^${pieces.join("(.+?)")}$`) };
+  // A name may hold a comma, a date comes last.
+  const values = keys.map((_, n) => (keys[n + 1] === "service_date" ? "(.+)" : "(.+?)"));
+  const source = pieces.map((piece, n) => piece + (values[n] ?? "")).join("");
+  return { keys, pattern: new RegExp(`^${source}$`) };
 }
 
 /** A value of a key: a sentence of ours, money, a date or a service's time; a name stays. */
@@ -80,19 +83,24 @@ function inFrench(english: string): string {
   if (said !== english) return said;
   const dollars = /^\$([\d,]+\.\d\d)$/.exec(english)?.[1];
   if (dollars) return toTheCent(Number(dollars.replaceAll(",", "")), "fr");
-  const found = time.exec(english)?.groups;
+  const found = (midnight.exec(english) ?? time.exec(english))?.groups;
   const date = found && new Date(`${found.day} UTC`);
   if (!found || !date || Number.isNaN(date.getTime())) return english;
   const day = date.toISOString().slice(0, 10);
   if (found.place === undefined) return formatDay(day, "long", "fr");
   const hour = found.noon
     ? 12
-    : (Number(found.hour) % (found.half ? 12 : 24)) + (found.half === "p" ? 12 : 0);
+    : found.night
+      ? 0
+      : (Number(found.hour) % (found.half ? 12 : 24)) + (found.half === "p" ? 12 : 0);
   const at = `${day}T${String(hour).padStart(2, "0")}:${found.minute ?? "00"}:00Z`;
   // The hour is that of the place, whose zone is known by its city alone.
   const local = formatZonedInstant({ at, zone: "UTC" }, "fr");
   return local.replace(/UTC$/, zoneTime(`/${found.place}`, "fr"));
 }
+/** 'midnight between Friday and Saturday 21 November 2026, Toronto time': the hour at which that day begins. */
+const midnight =
+  /^(?<night>midnight) between \p{L}+ and \p{L}+ (?<day>\d{1,2} \p{L}+ \d{4}), (?<place>.+) time$/u;
 /** '20 November 2026', or 'Friday 20 November 2026, 2:00 pm Toronto time'. */
 const time =
   /^(?:\p{L}+ )?(?<day>\d{1,2} \p{L}+ \d{4})(?:, (?:(?<noon>12 noon)|(?<hour>\d{1,2}):(?<minute>\d\d)(?: (?<half>[ap])m)?) (?<place>.+) time)?$/u;
