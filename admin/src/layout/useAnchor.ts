@@ -10,7 +10,11 @@ export function useAnchor<T extends HTMLElement>(name: string | undefined) {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is followed again, with another key, leads here again.
   useEffect(() => {
-    if (name !== undefined && hash === `#${name}`) element.current?.scrollIntoView?.();
+    if (name === undefined || hash !== `#${name}` || !element.current) return;
+    element.current.scrollIntoView?.();
+    // Also the keyboard goes on from there.
+    element.current.tabIndex = -1;
+    element.current.focus({ preventScroll: true });
   }, [hash, key, name]);
   return element;
 }

@@ -11,7 +11,7 @@ import {
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { useMe } from "../me.tsx";
+import { nameOf, useMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 
 interface Props {
@@ -23,8 +23,11 @@ interface Props {
 /** The one thing to do about a service now. */
 export const StepButton = ({ service, now, onDone }: Props) => {
   const translate = useTranslate();
-  const mending = mendingOf(useMe());
-  const step = nextStep(service, mending, now);
+  const me = useMe();
+  const mending = mendingOf(me);
+  // Nobody is told to call themselves.
+  const people = service.people.filter(({ name }) => name !== nameOf(me));
+  const step = nextStep({ ...service, people }, mending, now);
   const look = {
     ...button,
     variant: "contained",
@@ -35,7 +38,7 @@ export const StepButton = ({ service, now, onDone }: Props) => {
     }),
   } as const;
   if (step === "check") return <CheckButton service={service} onDone={onDone} look={look} />;
-  const person = toBeCalled(service, mending);
+  const person = toBeCalled({ people }, mending);
   if (step === "call" && person?.phone)
     return (
       <Button

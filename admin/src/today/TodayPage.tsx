@@ -69,8 +69,11 @@ export default function TodayPage() {
   );
 }
 
+/** A draft is nobody's to begin, and neither is what begins by itself in a while. */
 const isOnOrLate = (service: TodayService, now: number): boolean =>
   !service.is_id_session &&
+  service.publish &&
+  !(service.auto_start_at !== null && Date.parse(service.auto_start_at) > now) &&
   ["late", "on_air", "over_time"].includes(clockOf(service, plannedMinutes * 60, now).kind);
 
 const list = { listStyle: "none", m: 0, mb: 3, p: 0, display: "grid", gap: 3, maxWidth: 880 } as const;
