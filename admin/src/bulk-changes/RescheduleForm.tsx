@@ -75,16 +75,22 @@ const MoveOne = ({ form, chosen, choose, touched, zone, from, beside }: MoveOneP
         helperText={problem ?? zoneTime(zone, language)}
         sx={{ justifySelf: "start" }}
       />
-      {beside.services.length > 0 && <Together id={`${form}-together`} beside={beside} />}
+      {beside.services.length > 0 && <Together id={`${form}-together`} beside={beside} touched={touched} />}
     </Box>
   );
 };
 
 /** The other services of the booking, each to be ticked. */
-const Together = ({ id, beside: { services, chosen, choose } }: { id: string; beside: Beside }) => {
+const Together = ({
+  id,
+  beside: { services, chosen, choose },
+  touched,
+}: { id: string; beside: Beside } & Pick<StepProps, "touched">) => {
   const translate = useTranslate();
-  const toggle = (one: string) =>
+  const toggle = (one: string) => {
+    touched();
     choose(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
+  };
   return (
     <FormControl component="fieldset">
       <FormLabel component="legend" id={id}>

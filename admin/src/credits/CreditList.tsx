@@ -13,6 +13,7 @@ import { useMay } from "../me.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { ChoiceFilter, choicesOf } from "../resource/list/ChoiceFilter.tsx";
 import type { Column } from "../resource/list/column.ts";
+import { HomeChip } from "../resource/list/HomeChip.tsx";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { PagesWords } from "../words/PagesWords.tsx";
 import { DecideButton } from "./DecideButton.tsx";
@@ -49,7 +50,10 @@ const Page = () => {
       searches={false}
       rowActions={<Decisions />}
       filters={
-        <ChoiceFilter source="status" path={contract.path} all="vigil.credits.all" choices={statuses} />
+        <>
+          <ChoiceFilter source="status" path={contract.path} all="vigil.credits.all" choices={statuses} />
+          <HomeChip />
+        </>
       }
     />
   );

@@ -9,7 +9,6 @@ import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
 import { Notice } from "../pages/Notice.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
-import { PagesWords } from "../words/PagesWords.tsx";
 import { ConnectedAccounts } from "./ConnectedAccounts.tsx";
 
 const firstRecord = {
@@ -19,13 +18,7 @@ const firstRecord = {
 
 /** The settings of the whole installation: the only record of this resource, as a form. */
 export default function GeneralSettingsPage() {
-  return useMay(contract, "edit") ? (
-    <PagesWords>
-      <LoadedSettings />
-    </PagesWords>
-  ) : (
-    <NoPermission />
-  );
+  return useMay(contract, "edit") ? <LoadedSettings /> : <NoPermission />;
 }
 
 const LoadedSettings = () => {

@@ -27,6 +27,7 @@ import { sentenceOf } from "../form/error-sentence.ts";
 import { formatTime } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { useMe } from "../me.tsx";
+import { PagesWords } from "../words/PagesWords.tsx";
 
 const source = "answer_plan";
 const mostSteps = 10;
@@ -36,7 +37,12 @@ interface Props {
 }
 
 /** Who is called, one after the other, when something goes wrong. Empty: as the installation has chosen, or as usual. */
-export const AnswerPlanInput = ({ of }: Props) => (useField(source).locked ? null : <PlanInput of={of} />);
+export const AnswerPlanInput = ({ of }: Props) =>
+  useField(source).locked ? null : (
+    <PagesWords>
+      <PlanInput of={of} />
+    </PagesWords>
+  );
 
 const PlanInput = ({ of }: Props) => {
   const translate = useTranslate();

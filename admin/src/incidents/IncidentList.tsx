@@ -6,6 +6,7 @@ import { LinkButton } from "../layout/LinkButton.tsx";
 import { useMe } from "../me.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import type { Column } from "../resource/list/column.ts";
+import { HomeChip } from "../resource/list/HomeChip.tsx";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { PagesWords } from "../words/PagesWords.tsx";
 import { StateOf } from "./StateOf.tsx";
@@ -26,6 +27,7 @@ export default function IncidentList() {
       <ResourceList<Incident>
         contract={contract}
         columns={columns}
+        filters={<HomeChip />}
         actions={<LinkButton to="/notifications">{useTranslate()("vigil.notifications.title")}</LinkButton>}
         sort={{ field: "opened_at", order: "DESC" }}
       />

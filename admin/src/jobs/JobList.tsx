@@ -1,15 +1,17 @@
-import { Link as MuiLink, Typography } from "@mui/material";
+import { Chip, Link as MuiLink, Typography } from "@mui/material";
 import { jobs as contract, type Info, type Job, type JobAnswer, jobStates } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { ContactGuests } from "../bulk-emails/ContactGuests.tsx";
 import { InviteToJob } from "../invitations/InviteButton.tsx";
+import { labelled } from "../language/format.ts";
 import { withWords } from "../language/words.ts";
 import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
 import { YesNo } from "../resource/fields/YesNo.tsx";
 import { ChoiceFilter, choicesOf } from "../resource/list/ChoiceFilter.tsx";
 import type { Column } from "../resource/list/column.ts";
+import { useFilters } from "../resource/list/Filters.tsx";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { DayFilter } from "../stream-info/DayFilter.tsx";
 import {
@@ -67,7 +69,8 @@ const ownAnswer = (source: "operator_answer" | "videographer_answer"): Column<Jo
     const answer = job[source];
     if (!answer) return "–";
     const text = <JobStateText answer={answer} zone={job.timezone} />;
-    if (answer.state !== "waiting") return text;
+    const isOver = job.event_date === null || Date.parse(job.event_date) < Date.now();
+    if (answer.state !== "waiting" || isOver) return text;
     return (
       <MuiLink component={Link} to={`/my-day#${job.id}`} onClick={(event) => event.stopPropagation()}>
         {text}
@@ -99,6 +102,17 @@ function columnsFor({ role }: Pick<Info, "role">): Column<Job>[] {
   return [...always, ...own, manyGuests];
 }
 
+/** That a link has limited the list to what is to come, until it is removed. */
+const ToCome = () => {
+  const translate = useTranslate();
+  const { filters, change } = useFilters();
+  if (filters.event_date_after === undefined) return null;
+  const remove = () => change({ event_date_after: undefined });
+  const label = translate("vigil.streams.coming_up");
+  const clear = labelled(label, translate("ra.action.clear_input_value"));
+  return <Chip color="primary" label={label} aria-label={clear} onClick={remove} onDelete={remove} />;
+};
+
 /** The services a person looks after or films; super admins also see those that nobody is assigned to yet. */
 export default function JobList() {
   const me = useMe();
@@ -112,6 +126,7 @@ export default function JobList() {
       filters={
         <>
           <DayFilter />
+          <ToCome />
           {me.role === "super_admin" && (
             <>
               <HomeFilters />

@@ -1,6 +1,7 @@
 import { Chip } from "@mui/material";
 import { type FuneralHome, homes } from "@vigil/contract";
 import { useGetOne, useListContext, useTranslate } from "ra-core";
+import { labelled } from "../../language/format.ts";
 import { useMay } from "../../me.tsx";
 import { useFilters } from "./Filters.tsx";
 
@@ -19,5 +20,6 @@ export const HomeChip = () => {
   const name =
     listed ?? home?.funeral_home_name ?? translate(`resources.${homes.path}.name`, { smart_count: 1 });
   const remove = () => change({ funeral_home: undefined });
-  return <Chip color="primary" label={name} onClick={remove} onDelete={remove} />;
+  const clear = labelled(name, translate("ra.action.clear_input_value"));
+  return <Chip color="primary" label={name} aria-label={clear} onClick={remove} onDelete={remove} />;
 };

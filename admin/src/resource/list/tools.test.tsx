@@ -255,7 +255,7 @@ test("the file has the columns that the user sees, in the list's order and filte
   const { name, text } = await file;
   expect(name).toMatch(/^families-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(text).toBe(
-    "\uFEFFFamily admin name,Email,Phone,Status\r\nFamily 1,family1@example.com,'+1 416 555 0100,Active\r\n",
+    "\uFEFFFamily admin name,Email,Phone,Status\r\nFamily 1,family1@example.com,'+1 (416) 555-0100,Active\r\n",
   );
   expect(Object.fromEntries(requests.at(-1)?.query ?? [])).toMatchObject({
     search: "whit",
