@@ -203,6 +203,13 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     customer_care_team: "yes",
     customer_care_operator: "yes",
   },
+  "Have the next person called about an incident": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "stream_director",
+    customer_care_team: "yes",
+    customer_care_operator: "yes",
+  },
   "See what happened in a service, minute by minute": {
     super_admin: "events",
     funeral_home: "yes",
