@@ -26,8 +26,12 @@ const own = mkdtempSync(join(tmpdir(), "vigil-bucket-"));
 const parts = mkdtempSync(join(own, "parts-"));
 const bucket = s3Storage(s3, join(own, "scratch"));
 const app = await startApp({ s3 });
+const { TMPDIR: before } = process.env;
 process.env.TMPDIR = parts;
 afterAll(async () => {
+  // Other tests of this process have folders there.
+  if (before === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = before;
   bucket.close();
   await fake.close();
   rmSync(own, { recursive: true, force: true });
