@@ -54,6 +54,8 @@ class BucketStore extends S3Store {
       // Another server may have written meanwhile.
       cache: { get: async () => undefined, set: async () => {}, delete: async () => {} },
     });
+    // Without a length the library makes parts of 500 MiB.
+    this.extensions = this.extensions.filter((name) => name !== "creation-defer-length");
     this.#files = files;
   }
 
@@ -97,11 +99,14 @@ class BucketStore extends S3Store {
     for await (const { Contents = [] } of paginateListObjectsV2({ client: this.client }, asked))
       for (const { Key = "", LastModified } of Contents)
         if (LastModified && LastModified.getTime() < Date.now() - uploadLifetime) expired.push(Key);
+    const problems: unknown[] = [];
     for (const key of expired) {
       const [, id, part] = ofUpload.exec(key) ?? [];
       if (id === undefined) continue;
-      if (part === ".info") await this.remove(id);
-      else await this.#files.remove(key);
+      const removed = part === ".info" ? this.remove(id) : this.#files.remove(key);
+      // One that can't be removed keeps no other.
+      await removed.catch((error: unknown) => problems.push(error));
     }
+    if (problems.length > 0) throw problems[0];
   }
 }
