@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { orderRestoring } from "../../server/src/broadcast/media/recordings.ts";
+import { orderRestoring, worthReplacing } from "../../server/src/broadcast/media/recordings.ts";
 import { latestReport } from "../../server/src/broadcast/media/report.ts";
 import { safeCopyOf } from "../../server/src/broadcast/media/safe-copies.ts";
 import { recordingId } from "../../server/src/broadcast/programme.ts";
@@ -14,7 +14,8 @@ import { createTokens } from "../../server/src/security/tokens.ts";
 interface Aired {
   programme: string;
   isOver: boolean;
-  recorded: boolean;
+  /** Seconds of the stored recording. */
+  stored: number;
 }
 
 /**
@@ -30,16 +31,16 @@ export async function recover([id]: string[]): Promise<void> {
   const address = fileAddress(createTokens(config.secretKey), Date.now);
   try {
     let recovered = 0;
-    for (const { programme, isOver, recorded } of await airedProgrammes(database, id)) {
+    for (const { programme, isOver, stored } of await airedProgrammes(database, id)) {
       const { seconds, files } = await safeCopyOf(database, programme);
-      if (recorded || files.length === 0) continue;
+      if (files.length === 0 || stored >= seconds - worthReplacing) continue;
       if (!isOver) throw new Error("This service is still on air. End it first.");
       const minutes = Math.max(1, Math.round(seconds / 60));
       console.log(`Making a recording from the safe copy: about ${minutes} min in ${files.length} pieces.`);
       // One that failed before would stay so.
       await media.forgetTranscode(recordingId(programme));
       await orderRestoring({ database, media, fileAddress: address }, programme);
-      await untilStored(database, programme);
+      await untilStored(database, programme, stored);
       console.log("The recording is stored with the service.");
       recovered++;
     }
@@ -53,24 +54,28 @@ export async function recover([id]: string[]): Promise<void> {
 /** @param id of a service, or the name of a programme */
 const airedProgrammes = (db: Queries, id: string): Promise<Aired[]> =>
   db.run<Aired>(sql`
-    select programme, started_at, ended_at is not null or closed_at is not null as "isOver", recorded_at is not null as recorded
+    select programme, started_at, ended_at is not null or closed_at is not null as "isOver", coalesce(recording_seconds, 0) as stored
     from broadcast where stream::text = ${id} or programme = ${id}
     union all
-    select programme, started_at, true, recorded_at is not null
+    select programme, started_at, true, coalesce(recording_seconds, 0)
     from retired_programme where keep and (stream::text = ${id} or programme = ${id})
     order by started_at`);
 
-async function untilStored(db: Queries, programme: string): Promise<void> {
+/** @param before seconds of the recording that was stored already */
+async function untilStored(db: Queries, programme: string, before: number): Promise<void> {
   for (let seconds = 0; ; seconds++) {
     const [stored] = await db.run(sql`
-      select 1 from broadcast where programme = ${programme} and recorded_at is not null
-      union all select 1 from retired_programme where programme = ${programme} and recorded_at is not null`);
+      select 1 from (select programme, recording_seconds from broadcast
+        union all select programme, recording_seconds from retired_programme) p
+      where programme = ${programme} and recording_seconds > ${before}`);
     if (stored) return;
     const report = await latestReport(db);
     const made = report?.state.transcodes.find((one) => one.id === recordingId(programme));
     // A failure of an earlier attempt may still be reported.
     if (made?.state === "failed" && seconds > 10)
       throw new Error(made.problem ?? "The recording could not be made.");
+    if (made?.state === "ready" && (made.recording?.seconds ?? 0) <= before + worthReplacing && seconds > 10)
+      throw new Error("The copy has no more than the recording that is stored already.");
     await wait(1000);
   }
 }

@@ -18,7 +18,7 @@ import { copyNew, forgetCopy, safeCopyOf } from "./safe-copies.ts";
 /** Bytes that a recording leaves free on the disk, because others write to it too. */
 const leftFree = 64 * 1024 * 1024;
 /** Seconds by which one recording of a programme has to be longer than another to be preferred. */
-const worthReplacing = 5;
+export const worthReplacing = 5;
 
 /** Bytes that have to be free on the server's disk before a recording is fetched. */
 export const roomToStore = ({ bytes, filled }: ProgrammeState["recording"]): number =>
@@ -41,6 +41,8 @@ interface RecordedProgramme {
 interface MadeRecording
   extends Pick<ProgrammeState["recording"], "seconds" | "sha256" | "problem" | "filled"> {
   comparison: RecordedTwice | null;
+  /** From its safe copy. */
+  isRestored?: boolean;
   /** Undefined where there is no such file. */
   fetch(kind: "mp4" | "jpg" | "original.mp4"): Promise<Readable | undefined>;
 }
@@ -66,8 +68,9 @@ export async function collectRecording(
     const seconds = isLost ? 0 : recording.seconds;
     if (await isRestoring(parts, programme, seconds, transcodes)) return;
   }
-  // A lost recording may still be rescued by hand, unless it was discarded.
-  if (isLost && !known.discarded) return;
+  const hasStored = (seconds: number) => known.recorded && (known.seconds ?? 0) >= seconds - worthReplacing;
+  // A lost recording may still be rescued by hand, unless it was discarded or as much of it is stored.
+  if (isLost && !known.discarded && !hasStored(recording.seconds)) return;
   if (known.rehearsal && !known.recorded && recording.state === "ready")
     await storeRehearsal(parts, programme, recording, known);
   const isSettled =
@@ -78,7 +81,10 @@ export async function collectRecording(
     fetch: (kind: "mp4" | "jpg" | "original.mp4") => media.recording(programme, kind),
   };
   if (!isSettled && !(await storeRecording(parts, programme, made, known))) return;
-  await forgetCopy(parts, programme);
+  // What could not be made of a longer copy may still be, by hand.
+  const stored = isSettled ? (known.seconds ?? Infinity) : recording.seconds;
+  const copied = (await safeCopyOf(database, programme)).seconds;
+  if (known.discarded || stored > copied - worthReplacing) await forgetCopy(parts, programme);
   await media.forgetRecording(programme);
 }
 
@@ -97,8 +103,7 @@ async function isRestoring(
   const made = transcodes.find(({ id }) => id === recordingId(programme));
   if (made) return made.state !== "failed";
   // What came last isn't copied yet.
-  await copyNew(parts, programme);
-  await orderRestoring(parts, programme);
+  if (await copyNew(parts, programme)) await orderRestoring(parts, programme);
   return true;
 }
 
@@ -123,7 +128,9 @@ export async function collectRestored(
   const { database, media, storage } = parts;
   const programme = newProgramme(id);
   const known = await recordedProgramme(database, programme);
-  if (!known || known.discarded || known.recorded) return true;
+  if (!known || known.discarded) return true;
+  if (known.recorded && (recording?.seconds ?? 0) <= (known.seconds ?? Infinity) + worthReplacing)
+    return true;
   if (state === "failed" || !recording) return (await safeCopyOf(database, programme)).files.length === 0;
   const { seconds: copied, bytes } = await safeCopyOf(database, programme);
   if ((await storage.room()) < bytes + leftFree) {
@@ -131,7 +138,7 @@ export async function collectRestored(
     return false;
   }
   const made = {
-    ...{ ...recording, comparison: null },
+    ...{ ...recording, comparison: null, isRestored: true },
     fetch: async (kind: "mp4" | "jpg" | "original.mp4") =>
       kind === "original.mp4" ? undefined : media.transcoded(id, kind),
   };
@@ -196,12 +203,12 @@ async function storeRehearsal(
 async function storeRecording(
   { database, storage }: Collector,
   programme: string,
-  { seconds, sha256, problem, filled, comparison, fetch }: MadeRecording,
+  { seconds, sha256, problem, filled, comparison, isRestored, fetch }: MadeRecording,
   { stream, day, part, recorded }: RecordedProgramme,
 ): Promise<boolean> {
   const id = recordingId(programme);
-  // The content of a file never changes, so a longer recording is another file.
-  const video = await fetchFile(storage, await fetch("mp4"), recorded ? uuidv7() : id);
+  // The content of a file never changes, so another recording of the programme is another file.
+  const video = await fetchFile(storage, await fetch("mp4"), recorded || isRestored ? uuidv7() : id);
   if (!video) return false;
   if (sha256 && video.sha256 !== sha256) throw new Error("a recording was damaged on its way from media");
   const thumbnail = await fetchFile(storage, await fetch("jpg").catch(() => undefined));

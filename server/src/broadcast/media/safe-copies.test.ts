@@ -111,7 +111,7 @@ test("media lost a recording: it makes one from the copy, which the service gets
 });
 
 test("a recording that is shorter than the copy waits, and is stored all the same where the copy is of no use", async () => {
-  const { programme, end, stored } = await recorded(30, 30);
+  const { programme, copies, end, stored } = await recorded(30, 30);
   await copy();
   media.files.set(`${programme}.mp4`, Buffer.from("the end of it"));
   await end({ state: "ready", seconds: 20, bytes: 13 });
@@ -120,6 +120,30 @@ test("a recording that is shorter than the copy waits, and is stored all the sam
   const id = recordingId(programme);
   await end({ state: "ready", seconds: 20 }, [{ id, state: "failed", progress: 0, problem: "Damaged." }]);
   expect(await stored()).toHaveLength(1);
+  // It may still be made by hand.
+  expect(await copies()).toHaveLength(2);
+  await end({ state: "lost", seconds: 0 }, [restored(programme, "from the copy", 60)]);
+  expect(await stored()).toMatchObject([{ problem: "From the copy." }]);
+  expect(await copies()).toEqual([]);
+});
+
+test("what is far behind is copied to its end before a recording is made of it", async () => {
+  const { programme, copies, end } = await recorded(...Array.from({ length: 25 }, () => 10));
+  await copy();
+  await end({ state: "lost", seconds: 0 });
+  expect(await copies()).toHaveLength(20);
+  expect(media.transcodes.get(recordingId(programme))).toBeUndefined();
+  await end({ state: "lost", seconds: 0 });
+  expect(await copies()).toHaveLength(25);
+  expect(media.transcodes.get(recordingId(programme))?.copy?.pieces).toHaveLength(25);
+});
+
+test("two servers that copy at once copy each piece once", async () => {
+  const { copies } = await recorded(10, 10);
+  const other = createSafeCopier({ database: app.database, storage, media, log }, 0);
+  await Promise.all([copy(), other(), copy()]);
+  await copy();
+  expect((await copies()).map(({ seconds }) => seconds)).toEqual([10, 10]);
 });
 
 test("the old disk comes back with more than the copy had: its recording replaces the other", async () => {

@@ -79,22 +79,29 @@ export async function secondsBehind(db: Queries): Promise<number> {
   return Math.max(0, ...(await Promise.all(behind)));
 }
 
-/** Copies what is new of a programme. @throws Error when media or the store fails */
-export async function copyNew(parts: Collector, programme: string): Promise<void> {
+/**
+ * Copies what is new of a programme, up to some pieces.
+ * @returns whether all that media has is copied
+ * @throws Error when media or the store fails
+ */
+export async function copyNew(parts: Collector, programme: string): Promise<boolean> {
   const { database, media, storage } = parts;
   for (let n = 0; n < piecesInARow; n++) {
     if ((await storage.room()) < leftFree) throw new Error("the file store has no room for safe copies");
     const [last] = await database.run<{ until: number }>(sql`
       select until from ${safeCopies} where programme = ${programme} order by copied_at desc, file desc limit 1`);
-    const piece = await media.newPiece(programme, last?.until ?? null);
-    if (!piece || !(await storePiece(parts, programme, piece))) return;
+    const after = last?.until ?? null;
+    const piece = await media.newPiece(programme, after);
+    if (!piece || !(await storePiece(parts, programme, after, piece))) return true;
   }
+  return false;
 }
 
-/** @returns false when the recording has been stored meanwhile */
+/** @returns false when the recording has been stored, or the piece copied by somebody else, meanwhile */
 async function storePiece(
   { database, storage }: Collector,
   programme: string,
+  after: number | null,
   { content, bytes, seconds, until }: RecordedPiece,
 ): Promise<boolean> {
   const storing = fetchFile(storage, content);
@@ -111,6 +118,10 @@ async function storePiece(
     isKept = await database.transaction(async (tx) => {
       const open = await tx.run(sql`select 1 from (${unrecorded}) p where p.programme = ${programme}`);
       if (open.length === 0) return false;
+      await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`safe copy ${programme}`}, 0))`);
+      const [last] = await tx.run<{ until: number }>(sql`
+        select until from ${safeCopies} where programme = ${programme} order by copied_at desc, file desc limit 1`);
+      if ((last?.until ?? null) !== after) return false;
       const described = { content_type: "application/octet-stream", file_name: "Safe copy of a recording" };
       await tx.orm.insert(storedFiles).values({ ...file, ...described });
       await tx.orm.insert(safeCopies).values({ file: file.id, programme, seconds, until });
