@@ -20,7 +20,7 @@ export default async function setup(project: TestProject) {
   const { url: databaseUrl } = await copyDatabase(run.getProvidedContext().templateUrl);
   const vigil = await openInstance(databaseUrl);
   await vigil.stop();
-  await deleteMediaReport(databaseUrl);
+  await prepareForTests(databaseUrl);
   run.provide("town", { databaseUrl, dataDir: vigil.dataDir });
 
   return async () => {
@@ -29,9 +29,17 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** Deletes media's last report, which contains addresses of processes that have ended. */
-async function deleteMediaReport(databaseUrl: string): Promise<void> {
+/**
+ * Deletes media's last report, which contains addresses of processes that have ended; and lets no service of the town
+ * start by itself: one of them would an hour or two later, and take a camera from whichever test then runs.
+ */
+async function prepareForTests(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query("delete from media_report").finally(() => client.end());
+  try {
+    await client.query("delete from media_report");
+    await client.query("update stream set auto_start = false where auto_start");
+  } finally {
+    await client.end();
+  }
 }

@@ -48,8 +48,11 @@ async function openMenus(page: Page, look: () => Promise<void>): Promise<void> {
     .locator("main [aria-haspopup]:not(input):visible:not([disabled], [aria-disabled=true], .Mui-disabled)")
     .all();
   for (const button of buttons.slice(0, 6)) {
+    const name = await button.evaluate((one) => one.outerHTML.slice(0, 200));
     await button.click();
-    await page.locator(opened).first().waitFor();
+    await expect
+      .poll(() => page.locator(opened).count(), { message: `opened by ${name}` })
+      .toBeGreaterThan(0);
     await look();
     await page.keyboard.press("Escape");
     await page.locator(opened).first().waitFor({ state: "detached" });
