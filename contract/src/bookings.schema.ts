@@ -27,6 +27,8 @@ export const Conflict = z.object({
   acceptable: z.boolean(),
   /** A whole sentence, with times in the home's zone. */
   sentence: z.string(),
+  /** The other service, if it is part of the same saved booking. */
+  together: Id.optional(),
 });
 export type Conflict = z.infer<typeof Conflict>;
 

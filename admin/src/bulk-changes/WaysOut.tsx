@@ -1,12 +1,5 @@
 import { Box, Button, Typography } from "@mui/material";
-import {
-  type BulkChange,
-  endOfStages,
-  instantOf,
-  localTime,
-  movedStages,
-  type Stream,
-} from "@vigil/contract";
+import { type BulkChange, instantOf, localTime, movedStages, type Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
 import { useBookingConflicts } from "../bookings/useBookingConflicts.ts";
@@ -33,7 +26,7 @@ export const WaysOut = ({ one, change, beside, choose }: Props) => {
   const stages = movedStages(one.stages ?? [], one.event_date, to);
   const { data } = useBookingConflicts({ id: one.id, event_date: to, stages });
   const inTheWay = beside.services.filter(
-    (other) => !beside.chosen.includes(other.id) && areClose({ event_date: to, stages }, other),
+    ({ id }) => !beside.chosen.includes(id) && data?.clashes.some(({ together }) => together === id),
   );
   // The free times are those while the rest of the booking stays where it is.
   const free = beside.chosen.length === 0 ? (data?.free ?? []) : [];
@@ -67,14 +60,3 @@ export const WaysOut = ({ one, change, beside, choose }: Props) => {
     </Box>
   );
 };
-
-type Timed = Pick<Stream, "stages"> & { event_date: string };
-
-/** Milliseconds between two services in which people get from one to the other. */
-const way = 3_600_000;
-
-/** As far as it is known here: the other one's own places aren't, so that it counts as long as one at a single place. */
-function areClose({ event_date, stages }: Timed, other: { event_date: string }): boolean {
-  const [start, otherStart] = [Date.parse(event_date), Date.parse(other.event_date)];
-  return start < endOfStages(otherStart, []) + way && otherStart < endOfStages(start, stages) + way;
-}

@@ -145,16 +145,24 @@ const committal = {
   publish: true,
 };
 const alone = { id: funeral.id, event_type: "Funeral", event_date: funeral.event_date, publish: true };
+const taken = "Chapel, front is taken by the service for Person 1, which is also part of this booking.";
 /** Opens the dialog that moves the funeral, and chooses an hour later. */
 const moveTheFuneral = async (
   change: (body: { preview: boolean; ids: string[]; accepted?: string[] }) => BulkOutcome,
   services: object[] = [alone, committal],
+  together: { together?: string } = { together: committal.id },
 ) => {
   const requests = listOf(change as never, {
     "GET str/stream": () => ({ body: page([funeral]) }),
     [`GET str/stream/${funeral.id}/booked`]: () => ({ body: { services, emails: [] } }),
     "POST str/stream/check_conflicts": () => ({
-      body: { clashes: [], free: ["2030-05-01T17:30:00.000Z"], timezone: "America/Toronto" },
+      body: {
+        clashes: [
+          { kind: "camera", field: "preferred_ip_camera", acceptable: false, sentence: taken, ...together },
+        ],
+        free: ["2030-05-01T17:30:00.000Z"],
+        timezone: "America/Toronto",
+      },
     }),
   });
   openAdmin(home, "/str/stream");
@@ -166,7 +174,6 @@ const moveTheFuneral = async (
   fireEvent.change(dialog.getByLabelText("New date and time"), { target: { value: "2030-05-01T15:00" } });
   return { requests, dialog };
 };
-const taken = "Chapel, front is taken by the service for Person 1, which is also part of this booking.";
 const later = (at: string) => new Date(Date.parse(at) + 3_600_000).toISOString();
 const movedRow = (n: number, before: string) =>
   row(n, { event_date: before, changes: [{ field: "event_date", before, after: later(before) }] });
@@ -195,6 +202,17 @@ test("a funeral that would run into its own committal is moved together with it,
   await waitFor(() =>
     expect(posts(requests).at(-1)?.body).toMatchObject({ preview: false, ids: [funeral.id, committal.id] }),
   );
+});
+
+test("where another family's service is in the way, nothing is said of moving one's own with it", async () => {
+  const { dialog } = await moveTheFuneral(
+    () => outcome([row(1, { outcome: "refused", changes: [], problems: { preferred_ip_camera: [taken] } })]),
+    [alone, committal],
+    {},
+  );
+  await press("Preview");
+  await dialog.findByRole("button", { name: /^Use Wed 1 May 2030, 13:30/ });
+  expect(dialog.queryByRole("button", { name: /^Move with it/ })).toBeNull();
 });
 
 test("what else of the booking moves with a service is ticked before the preview", async () => {

@@ -9,7 +9,6 @@ import { useReader } from "../me.tsx";
 /** Another service of the same booking that is still to come. */
 interface BesideService {
   id: string;
-  event_date: string;
   /** 'Graveside, Thu 27 Nov, 15:00'. */
   label: string;
 }
@@ -29,7 +28,7 @@ export function useBeside(one: Stream | undefined): Beside {
   const services = booked.flatMap(({ id, event_type, event_date }) => {
     if (!one || event_date === null || Date.parse(event_date) < Date.now()) return [];
     const kind = eventTitle(event_type, language) ?? translate("vigil.family.service");
-    return [{ id, event_date, label: `${kind}, ${formatMoment(event_date, one.timezone, { reader })}` }];
+    return [{ id, label: `${kind}, ${formatMoment(event_date, one.timezone, { reader })}` }];
   });
   return { services, chosen, choose };
 }

@@ -57,19 +57,28 @@ test("a camera can't be booked twice: the second home learns when it is free, bu
   expect((await book(harbour, { ...second, event_date: later(event_date, 90) })).status).toBe(201);
 });
 
+const checkConflicts = (who: Person, body: object) =>
+  callAs(app, who, "POST", "str/stream/check_conflicts/", body);
+
 test("a service that clashes with another one for the same person says that it is part of the same booking", async () => {
   const event_date = ownDay();
   const own = { ...atMaple, deceased_full_name: "Ida Twofold", preferred_ip_camera: gallery };
-  await book(maple, { ...own, event_date });
+  const funeral = (await book(maple, { ...own, event_date })).json;
   const committal = (await book(maple, { ...own, event_date: later(event_date, 240) }, true)).json;
   const moved = await change(maple, committal.id, { event_date: later(event_date, 60) });
   expect(moved.json.preferred_ip_camera?.[0]).toContain(
     "Chapel, gallery is taken by the service for Ida Twofold, which is also part of this booking: ",
   );
+  const checked = await checkConflicts(maple, { id: committal.id, event_date: later(event_date, 60) });
+  expect(checked.json.clashes[0]).toMatchObject({ kind: "camera", together: funeral.id });
   const namesake = await book(maple, {
     ...{ ...own, family: okafor.id, event_date: later(event_date, 30) },
   });
   expect(namesake.json.preferred_ip_camera?.[0]).toContain("taken by the service for Ida Twofold: ");
+  const foreign = await checkConflicts(maple, {
+    ...{ ...own, family: okafor.id, event_date: later(event_date, 30) },
+  });
+  expect(foreign.json.clashes[0]).not.toHaveProperty("together");
 });
 
 test("of fifty concurrent bookings of one camera, one succeeds and forty-nine are refused", async () => {
@@ -262,8 +271,6 @@ test("a videographer from far away needs confirmation", async () => {
 test("a form can check for conflicts before saving, and learns free times", async () => {
   const event_date = ownDay();
   const held = await book(maple, { ...atMaple, event_date, preferred_ip_camera: front });
-  const checkConflicts = (who: Person, body: object) =>
-    callAs(app, who, "POST", "str/stream/check_conflicts/", body);
   const checked = await checkConflicts(sam, {
     event_date: later(event_date, 15),
     preferred_ip_camera: front,
@@ -311,8 +318,6 @@ test("no time is offered at which a funeral would follow its own committal, or a
 });
 
 test("nobody can check what they may not see", async () => {
-  const checkConflicts = (who: Person, body: object) =>
-    callAs(app, who, "POST", "str/stream/check_conflicts/", body);
   const event_date = ownDay();
   const theirs = await make.stream({
     ...atHarbour,

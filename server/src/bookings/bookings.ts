@@ -246,7 +246,7 @@ const alone: WithinBooking = { number: 1, siblings: [] };
 const mayAccept = (actor: Actor, kind: ConflictKind): boolean =>
   !neverAccepted.includes(kind) && (actor.role === "super_admin" || !acceptedBySuperAdmins.includes(kind));
 
-type FoundConflict = Pick<Conflict, "kind" | "sentence"> & { isWithin?: boolean };
+type FoundConflict = Pick<Conflict, "kind" | "sentence" | "together"> & { isWithin?: boolean };
 
 interface Requested {
   requested: RequestedBooking;
@@ -270,12 +270,15 @@ function overlapping(actor: Actor, { requested, stay, names, booked, number }: R
       return { kind, sentence, isWithin: true };
     }
     const when = { start: other.start, end: other.end, ...readingOf(actor, names) };
-    if (kind === "home") return { kind, sentence: bookingWords.home({ when, whose, isTogether }) };
+    const together = isTogether ? { together: other.stream } : {};
+    if (kind === "home")
+      return { kind, sentence: bookingWords.home({ when, whose, isTogether }), ...together };
     const told = { name: names[kind] ?? "", when, whose, isTogether };
     const sentence = bookingWords[kind](told);
     return {
       kind,
       sentence: way ? `${sentence} ${bookingWords.way(wayBetween(names.places, other, way))}` : sentence,
+      ...together,
     };
   });
 }
