@@ -98,8 +98,24 @@ export const Acknowledged = Incident.pick({
 });
 export type Acknowledged = z.infer<typeof Acknowledged>;
 
+/** POST str/incident/{id}/acknowledge: how it is now. */
+export const Taken = Acknowledged.extend({
+  /** Whether the caller takes care of it; false where somebody was quicker, or where it is over. */
+  by_caller: z.boolean(),
+});
+export type Taken = z.infer<typeof Taken>;
+
 /** POST str/incident/{id}/hand_back: the answer that no longer holds, as it was seen. */
 export const HandBack = z.object({ acknowledged_at: DateTime });
+
+/** How it is now, and who is called within seconds. */
+export const HandedBack = Acknowledged.extend({
+  /** Empty where somebody takes care of it, where it is over, and where there is nobody. */
+  next: z.array(z.string()),
+  /** Everybody was called before, and the last are called again. */
+  is_repeat: z.boolean(),
+});
+export type HandedBack = z.infer<typeof HandedBack>;
 
 /** What somebody is called for on the screens that they have open. */
 export const Alert = Incident.pick({

@@ -26,6 +26,7 @@ import { size } from "../tokens.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
 import { acknowledge, useWaiting } from "./acknowledge.ts";
 import { soundAlarm } from "./alarm.ts";
+import { useSayWhoWasQuicker } from "./useSayWhoWasQuicker.ts";
 
 interface Props {
   alerts: Alert[];
@@ -135,11 +136,16 @@ const OneAlert = ({ alert, isOpen, isWaiting, answered }: OneProps) => {
   const mayRead = useMay(contract, "read");
   const ownZone = useOwnZone();
   const { pathname } = useLocation();
+  const sayWhoWasQuicker = useSayWhoWasQuicker();
   const [state, setState] = useState<{ busy: boolean; problem?: string }>({ busy: false });
   const take = async () => {
     setState({ busy: true });
     await acknowledge(alert.id).then(
-      (result) => (result === "sent" ? answered() : setState({ busy: false })),
+      (taken) => {
+        sayWhoWasQuicker(taken);
+        if (taken) answered();
+        else setState({ busy: false });
+      },
       (error: Error) => setState({ busy: false, problem: error.message }),
     );
   };

@@ -1,5 +1,5 @@
 import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
-import { incidents as contract, type Incident } from "@vigil/contract";
+import { incidents as contract, type HandedBack, type Incident } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import { Dialog } from "../layout/Dialog.tsx";
@@ -21,8 +21,16 @@ export const CallNext = ({ incident: { id, acknowledged_at, acknowledged_by }, d
   const call = async () => {
     setBusy(true);
     try {
-      await getJson(`${contract.path}/${id}/hand_back/`, { method: "POST", body: { acknowledged_at } });
-      notify(words("done"), { type: "success", messageArgs: { _: words("done") } });
+      const request = { method: "POST", body: { acknowledged_at } };
+      const { next, is_repeat, acknowledged_by } = await getJson<HandedBack>(
+        `${contract.path}/${id}/hand_back/`,
+        request,
+      );
+      const outcome = next.length > 0 ? (is_repeat ? "again" : "done") : acknowledged_by ? "kept" : "nobody";
+      const said = translate(`vigil.incidents.hand_back.${outcome}`, {
+        name: next.length > 0 ? next.join(", ") : acknowledged_by,
+      });
+      notify(said, { type: outcome === "nobody" ? "warning" : "success", messageArgs: { _: said } });
       setAsking(false);
       done();
     } catch (error) {

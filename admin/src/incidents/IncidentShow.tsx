@@ -31,6 +31,7 @@ import { acknowledge, useWaiting } from "./acknowledge.ts";
 import { CallNext } from "./CallNext.tsx";
 import { ServiceOf } from "./IncidentList.tsx";
 import { StateOf } from "./StateOf.tsx";
+import { useSayWhoWasQuicker } from "./useSayWhoWasQuicker.ts";
 
 /** One incident: what happened, for whom, who was called and who answered. */
 export default function IncidentShow() {
@@ -151,10 +152,14 @@ const Actions = ({ incident, done }: { incident: Incident; done: () => void }) =
   const maySeeCamera = useMay(cameras, "read");
   const [busy, setBusy] = useState(false);
   const isWaiting = useWaiting().includes(incident.id);
+  const sayWhoWasQuicker = useSayWhoWasQuicker();
   const take = async () => {
     setBusy(true);
     await acknowledge(incident.id).then(
-      (result) => result === "sent" && done(),
+      (taken) => {
+        sayWhoWasQuicker(taken);
+        if (taken) done();
+      },
       (error: Error) => notify(error.message, { type: "error" }),
     );
     setBusy(false);

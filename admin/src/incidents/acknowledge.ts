@@ -1,4 +1,4 @@
-import { incidents as contract } from "@vigil/contract";
+import { incidents as contract, type Taken } from "@vigil/contract";
 import { useSyncExternalStore } from "react";
 import { getJson } from "../session/http.ts";
 import { Refused, Unreachable } from "../session/problems.ts";
@@ -13,17 +13,17 @@ interface Waiting {
 
 /**
  * Takes an incident on: nobody else is called. Without a line that is kept in this browser and sent once there is one.
+ * Returns who takes care of it, or null while it waits for a line.
  * @throws Refused with the server's message
  */
-export async function acknowledge(incident: string): Promise<"sent" | "waiting"> {
+export async function acknowledge(incident: string): Promise<Taken | null> {
   try {
-    await send(incident);
-    return "sent";
+    return await send(incident);
   } catch (error) {
     const account = readSession()?.id;
     if (!(error instanceof Unreachable) || !account) throw error;
     keep([...read().filter((one) => one.incident !== incident), { account, incident }]);
-    return "waiting";
+    return null;
   }
 }
 
@@ -44,8 +44,8 @@ export function useWaiting(): string[] {
   return ids === "" ? [] : ids.split(" ");
 }
 
-const send = (incident: string): Promise<unknown> =>
-  getJson(`${contract.path}/${incident}/acknowledge/`, { method: "POST" });
+const send = (incident: string): Promise<Taken> =>
+  getJson<Taken>(`${contract.path}/${incident}/acknowledge/`, { method: "POST" });
 
 const waitingOf = (account: string | undefined): string[] =>
   read().flatMap((one) => (one.account === account ? [one.incident] : []));

@@ -62,8 +62,8 @@ test("an incident's page says who was called, and somebody takes care of it ther
   const requests = fakeServer({
     [`GET str/incident/${id}`]: () => ({ body: current }),
     [`POST str/incident/${id}/acknowledge`]: () => {
-      current = { ...incident, acknowledged_by: "Maple Ridge", acknowledged_at: incident.told_at };
-      return { body: current };
+      current = { ...incident, acknowledged_by: "Sam Reed", acknowledged_at: incident.told_at };
+      return { body: { ...current, by_caller: false } };
     },
   });
   openAdmin(home, `/str/incident/${id}/show`);
@@ -78,7 +78,8 @@ test("an incident's page says who was called, and somebody takes care of it ther
     incident.camera,
   );
   await userEvent.click(screen.getByRole("button", { name: "I'm taking care of it" }));
-  expect(await screen.findByText("Maple Ridge is taking care of it")).toBeTruthy();
+  expect(await screen.findByText("Sam Reed was quicker and is taking care of it.")).toBeTruthy();
+  expect(await screen.findByText("Sam Reed is taking care of it")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("button", { name: "I'm taking care of it" })).toBeNull());
   expect(requests.some(({ path }) => path.includes("acknowledge"))).toBe(true);
 });
@@ -103,7 +104,7 @@ test("where whoever answered can't take care of it after all, the next person is
           },
         ],
       };
-      return { body: current };
+      return { body: { ...current, next: ["Ruth Adler"], is_repeat: true } };
     },
   });
   openAdmin(home, `/str/incident/${id}/show`);
@@ -111,7 +112,8 @@ test("where whoever answered can't take care of it after all, the next person is
   const dialog = within(await screen.findByRole("dialog", { name: "Call the next person?" }));
   expect(dialog.getByText(/^Maple Ridge said that they are taking care of it/)).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Call the next person" }));
-  expect(await screen.findByText("The next person is called.")).toBeTruthy();
+  const said = "Everybody has been called already. Being called again now: Ruth Adler.";
+  expect(await screen.findByText(said)).toBeTruthy();
   expect(await screen.findByText(/^Maple Ridge \(Funeral home\), had the next person called/)).toBeTruthy();
   expect(requests.find(({ path }) => path.endsWith("/hand_back"))?.body).toEqual({
     acknowledged_at: incident.told_at,

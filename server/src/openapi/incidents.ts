@@ -42,7 +42,7 @@ export const incidentPaths = (): Record<string, Json> => ({
       description: `The first who does so stays. For whoever was called because of it, and: ${audience(contract.actions.acknowledge_incident.grants, "edit")}`,
       parameters: [idInPath],
       responses: {
-        200: answer("Who takes care of it.", schemaOf(contract.Acknowledged, "output")),
+        200: answer("Who takes care of it.", schemaOf(contract.Taken, "output")),
         ...refusals,
       },
     },
@@ -55,7 +55,7 @@ export const incidentPaths = (): Record<string, Json> => ({
       parameters: [idInPath],
       requestBody: jsonBody(schemaOf(contract.HandBack, "input")),
       responses: {
-        200: answer("Nobody takes care of it.", schemaOf(contract.Acknowledged, "output")),
+        200: answer("Nobody takes care of it, and who is called.", schemaOf(contract.HandedBack, "output")),
         ...refusals,
       },
     },

@@ -1,4 +1,12 @@
-import { type Acknowledged, type Alert, type Answerer, type Role, runningStatuses } from "@vigil/contract";
+import {
+  type Acknowledged,
+  type Alert,
+  type Answerer,
+  type HandedBack,
+  type Role,
+  runningStatuses,
+  type Taken,
+} from "@vigil/contract";
 import { inArray, notInArray, sql } from "drizzle-orm";
 import type { Database, Queries } from "../database/database.ts";
 import type { Actor } from "../resource/actor.ts";
@@ -9,6 +17,7 @@ import { homes } from "../tables/homes.table.ts";
 import { incidentMessages, incidentStreams, incidents } from "../tables/incidents.table.ts";
 import { eventTypes } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
+import { callsFor } from "./answerers.ts";
 import { aboutBeginning, callsAtMost } from "./core/incidents.ts";
 
 /** The service has begun, whether or not the watchdog has noticed yet; for queries of `incident`. */
@@ -56,11 +65,12 @@ async function acknowledge(database: Database, incident: string, name: string): 
 }
 
 /** Somebody signed in takes an incident on, by the name under which they were called, or that of their profile. */
-export async function acknowledgeAs(engine: Engine, incident: string, actor: Actor): Promise<Acknowledged> {
+export async function acknowledgeAs(engine: Engine, incident: string, actor: Actor): Promise<Taken> {
   const { database } = engine;
   const { name } = await answererOf(engine, incident, actor);
   await acknowledge(database, incident, name);
-  return stateOf(database, incident);
+  const state = await stateOf(database, incident);
+  return { ...state, by_caller: state.acknowledged_by === name };
 }
 
 /**
@@ -73,7 +83,7 @@ export async function handBackAs(
   incident: string,
   actor: Actor,
   answeredAt: string,
-): Promise<Acknowledged> {
+): Promise<HandedBack> {
   const { database } = engine;
   const { name, who } = await answererOf(engine, incident, actor);
   await database.run(sql`
@@ -89,7 +99,11 @@ export async function handBackAs(
     insert into ${incidentMessages} (id, incident, at, account, name, who, channel, about)
     select gen_random_uuid(), id, greatest(now(), last_told_at), ${actor.id}::uuid, ${name}, ${who}, 'app', 'handed_back'
     from given`);
-  return stateOf(database, incident);
+  const state = await stateOf(database, incident);
+  if (state.acknowledged_at || state.resolved_at) return { ...state, next: [], is_repeat: false };
+  const calls = await callsFor(database, [incident], Date.now(), engine.runtime.hasTelephone);
+  const { call, isRepeat = false } = calls.get(incident) ?? {};
+  return { ...state, next: [...new Set(call?.people.map((person) => person.name))], is_repeat: isRepeat };
 }
 
 /** The name and part by which somebody was called because of an incident, or those of their profile and role. */

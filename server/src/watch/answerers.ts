@@ -14,6 +14,7 @@ import { staff } from "../tables/staff.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { teams } from "../tables/teams.table.ts";
 import { type Called, callsOf, type NextCall, nextCall, type Person } from "./core/escalation.ts";
+import { answerHolds } from "./core/incidents.ts";
 
 interface Row {
   id: string;
@@ -23,6 +24,8 @@ interface Row {
   told_at: string | null;
   people: Person[];
   called: Called[];
+  /** Accounts that have just said that they can't take care of it. */
+  unable: string[];
 }
 
 /** Whether the account `c` gets notifications anywhere. */
@@ -81,9 +84,16 @@ const called = sql`select coalesce(json_agg(c), '[]') from (
     order by o.at desc limit ${incidents.calls})
   group by m.account, m.who) c`;
 
+/** Who handed it back within the time for which an answer holds, and wasn't called since. */
+const unable = sql`array(select h.account from ${incidentMessages} h
+  where h.incident = ${incidents.id} and h.about = 'handed_back' and h.at > now() - make_interval(mins => ${answerHolds / 60_000})
+    and not exists (select from ${incidentMessages} o
+      where o.incident = h.incident and o.account = h.account and o.about = 'alert' and o.at > h.at))`;
+
 /**
  * Whom to call next for each of these incidents, in order: by the home's plan, else by the installation's, at the hour of the
- * first call, so that the order stays as the night goes on. What concerns every home is a matter for those on call.
+ * first call, so that the order stays as the night goes on. What concerns every home is a matter for those on call. Whoever
+ * handed it back isn't called while there is anybody else.
  */
 export async function callsFor(
   db: Queries,
@@ -95,13 +105,17 @@ export async function callsFor(
   const rows = await db.run<Row>(sql`
     select ${incidents.id}, ${incidents.told_at}, ${incidents.funeral_home} as home, coalesce(${timezones.name}, 'UTC') as timezone,
       coalesce(${homes.answer_plan}, (select g.answer_plan from ${generalSettings} g limit 1)) as plan,
-      coalesce((${people}), '[]') as people, (${called}) as called
+      coalesce((${people}), '[]') as people, (${called}) as called, (${unable}) as unable
     from ${incidents} left join ${homes} on ${homes.id} = ${incidents.funeral_home}
     left join ${timezones} on ${timezones.id} = ${homes.timezone}
     where ${incidents.id} = any(${sql.param([...ids])}::uuid[])`);
   return new Map(
-    rows.map(({ id, home, plan, timezone, told_at, people: all, called: already }) => {
-      const callable = all.map((person) => ({ ...person, phone: toE164(person.phone ?? "") }));
+    rows.map(({ id, home, plan, timezone, told_at, people: all, called: already, unable: without }) => {
+      const others = all.filter((person) => !without.includes(person.id));
+      const callable = (others.length > 0 ? others : all).map((person) => ({
+        ...person,
+        phone: toE164(person.phone ?? ""),
+      }));
       const onDuty = callable.filter(({ who }) => who === "on_call");
       const callees = home === null && onDuty.length > 0 ? onDuty : callable;
       const begun = told_at === null ? now : Date.parse(told_at);

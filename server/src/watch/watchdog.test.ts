@@ -161,8 +161,10 @@ test("once somebody takes care of it, nobody else is called", async () => {
   expect(await alerts(sam)).toEqual([]);
   await pass(300);
   expect(await incidents()).toMatchObject([{ calls: 1 }]);
-  // The first one stays.
-  await callAs(app, ruth, "POST", `str/incident/${id}/acknowledge/`);
+  expect(json.by_caller).toBe(true);
+  // The first one stays, and the second is told so.
+  const second = await callAs(app, ruth, "POST", `str/incident/${id}/acknowledge/`);
+  expect(second.json).toMatchObject({ by_caller: false, acknowledged_by: "Sam Reed" });
   expect(await incidents()).toMatchObject([{ acknowledged_by: "Sam Reed" }]);
 });
 
@@ -185,12 +187,33 @@ test("whoever can't take care of it after all hands it back: the next person is 
   // A screen that still shows another answer ends nobody's.
   expect((await handBack(maple, earlier)).json.acknowledged_by).toBe("Sam Reed");
   const { status, json } = await handBack(sam, answer);
-  expect([status, json.acknowledged_by]).toEqual([200, null]);
+  expect([status, json]).toEqual([
+    200,
+    expect.objectContaining({ acknowledged_by: null, next: ["Maple Ridge Funeral Home"], is_repeat: false }),
+  ]);
   await pass(4);
   expect(await alerts(sam)).toEqual([]);
   expect(await alerts(maple)).toMatchObject([{ id }]);
   const { json: shown } = await callAs(app, maple, "GET", `str/incident/${id}/`);
   expect(shown.messages).toContainEqual(expect.objectContaining({ name: "Sam Reed", about: "handed_back" }));
+});
+
+test("whoever has just handed it back isn't called, even where it would have been their turn", async () => {
+  const { sendReport } = await service(14 / 60);
+  await sendReport({ sources: [] });
+  const pass = clock();
+  await pass(20);
+  const [{ id } = { id: "" }] = await incidents();
+  const answer = (await callAs(app, maple, "POST", `str/incident/${id}/acknowledge/`)).json;
+  expect(answer.by_caller).toBe(true);
+  const { json } = await callAs(app, maple, "POST", `str/incident/${id}/hand_back/`, {
+    acknowledged_at: answer.acknowledged_at,
+  });
+  expect(json.next).not.toEqual([]);
+  expect(json.next).not.toContain("Maple Ridge Funeral Home");
+  await pass(4);
+  expect(await called()).toContainEqual(expect.objectContaining({ name: json.next[0], about: "alert" }));
+  expect((await callAs(app, maple, "GET", "str/incident/alerts/")).json).toEqual([]);
 });
 
 test("the link of a message takes the matter on without signing in, but only when its button is pressed", async () => {

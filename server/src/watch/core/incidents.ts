@@ -46,7 +46,7 @@ const settled = 20 * second;
 const escalateAfter = 120 * second;
 const repeatAfter = 300 * second;
 /** Milliseconds after which an answer no longer counts while its fault lasts: whoever gave it may have been kept. */
-const answerHolds = 30 * 60 * second;
+export const answerHolds = 30 * 60 * second;
 /** Calls after which nobody is called any more: an hour and a half. */
 export const callsAtMost = 20;
 
