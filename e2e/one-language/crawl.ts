@@ -4,7 +4,8 @@ import { adminReady } from "../visitor.ts";
 
 type Look = (where: string) => Promise<void>;
 
-const loading = "main :is([role=progressbar]:not([aria-valuenow]), .MuiSkeleton-root)";
+/** What is still to come of a screen, and in the bar above it: the screen itself, while its code loads. */
+const loading = ":is(main, header) :is([role=progressbar]:not([aria-valuenow]), .MuiSkeleton-root)";
 const opened = "[role=menu], [role=listbox], [role=dialog]";
 
 /** Looks at every screen to which a link leads from the settings, and from there; at two of each kind. */
@@ -40,6 +41,8 @@ async function show(page: Page, path: string): Promise<void> {
     .catch(() => undefined);
   await adminReady(page);
   await expect.poll(() => page.locator(loading).count(), { message: path }).toBe(0);
+  // Where its code took longer than that, the screen before it stands until the next frame.
+  await page.evaluate("new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))");
 }
 
 /** Looks at the lists and menus of a screen, one after the other. */
