@@ -15,6 +15,8 @@ export const CalendarEvent = z.object({
   status: z.enum(["green", "black"]),
   broadcast_status: BroadcastStatus,
   is_disabled: z.boolean(),
+  /** It should be on air by now and isn't. */
+  is_late: z.boolean(),
   places: z.array(OwnPlace),
 });
 export type CalendarEvent = z.infer<typeof CalendarEvent>;

@@ -364,6 +364,7 @@ test("the calendar shows each day's services with the home's own time zone", asy
     timezone: "America/Toronto",
     places: [expect.objectContaining({ kind: "chapel", address: "1 Elm Street, Toronto, Ontario" })],
     is_id_session: false,
+    is_late: false,
     status: "green",
     broadcast_status: "waiting",
     is_disabled: false,

@@ -1,11 +1,13 @@
-import { Button } from "@mui/material";
-import { movedStages, type Stream } from "@vigil/contract";
+import { Button, Link as MuiLink, Typography } from "@mui/material";
+import { movedStages, type Stream, streams } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { useEffect, useRef } from "react";
 import { useController, useFormContext, useFormState, useWatch } from "react-hook-form";
+import { Link } from "react-router-dom";
 import { useCheck } from "../form/checks.ts";
 import { formatMoment } from "../language/format.ts";
 import { useReader } from "../me.tsx";
+import { filteredList } from "../resource/list/list-address.ts";
 import { movedStart } from "../streams/core/form-state.ts";
 import { bookingFields, bookingRequestOf } from "./booking-request.ts";
 import { Conflicts } from "./Conflicts.tsx";
@@ -56,6 +58,14 @@ export const BookingCheck = () => {
       accepted={accepted}
       {...(mayAccept ? { accept: () => setValue("accept_conflicts", true, { shouldDirty: true }) } : {})}
     >
+      {stream && isMoved && data.clashes.some(({ together }) => together) && (
+        <Typography sx={{ flexBasis: "100%" }}>
+          {translate("vigil.bookings.together")}{" "}
+          <MuiLink component={Link} to={filteredList(streams.path, { search: stream.deceased_full_name })}>
+            {translate("vigil.bookings.together_link")}
+          </MuiLink>
+        </Typography>
+      )}
       {data.free.map((at, index) => (
         <Button key={at} variant={index === 0 ? "contained" : "outlined"} onClick={() => moveTo(at)}>
           {translate("vigil.bookings.use", { when: when(at) })}

@@ -14,8 +14,8 @@ import { Retry } from "../pages/Retry.tsx";
 import { queryOf } from "../providers/query.ts";
 import { getJson } from "../session/http.ts";
 import { Legend } from "../streams/list/StreamStatus.tsx";
-import { statusWord } from "../streams/list/status-word.ts";
 import { entriesOf } from "./entries.ts";
+import { eventState } from "./event-state.ts";
 import { Month, type Range } from "./Month.tsx";
 import { Subscribe } from "./Subscribe.tsx";
 import { ViewSwitch } from "./ViewSwitch.tsx";
@@ -58,7 +58,7 @@ const MonthView = () => {
   const entries = useMemo(
     () =>
       entriesOf(data?.results ?? [], me, {
-        service: (event) => `${event.title}, ${translate(statusWord(event))}`,
+        service: (event) => `${event.title}, ${translate(eventState(event).word)}`,
         more: (count) => translate("vigil.calendar.more_of_day", { count }),
       }),
     [data, me, translate],

@@ -3,10 +3,10 @@ import type { CalendarEvent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { formatMoment, labelled, placeLine } from "../language/format.ts";
 import { useReader } from "../me.tsx";
-import { statusWord } from "../streams/list/status-word.ts";
 import { size } from "../tokens.ts";
 import { calendarColours } from "./colours.ts";
 import type { CalendarLine } from "./entries.ts";
+import { eventState } from "./event-state.ts";
 
 interface Props {
   line: CalendarLine;
@@ -27,11 +27,8 @@ const Service = ({ event, time, phone }: { event: CalendarEvent; time: string; p
   const translate = useTranslate();
   const reader = useReader();
   const kind = event.is_id_session ? translate("vigil.calendar.id_session") : "";
-  const notes = [
-    translate(statusWord(event)),
-    kind,
-    event.is_disabled && translate("vigil.calendar.disabled"),
-  ].filter(Boolean);
+  const { word, colour } = eventState(event);
+  const notes = [translate(word), kind].filter(Boolean);
   const classes = ["month-entry", phone && "tight", event.is_disabled && "off"].filter(Boolean).join(" ");
   return (
     <span
@@ -44,8 +41,13 @@ const Service = ({ event, time, phone }: { event: CalendarEvent; time: string; p
         ...event.places.map((place) => placeLine(place)),
       ].join("\n")}
     >
-      <span aria-hidden className={`dot ${event.status}`} />
+      <span aria-hidden className={`dot ${colour}`} />
       <span className="time">{time}</span>
+      {event.is_late && (
+        <span aria-hidden className="late">
+          {translate(word)}
+        </span>
+      )}
       <span className="name">
         {kind && (
           <span aria-hidden className="kind">
@@ -130,6 +132,8 @@ const styles = ({ palette, breakpoints, spacing }: Theme) => ({
     [breakpoints.down("sm")]: { width: 6, height: 6 },
   },
   ".month-entry .dot.green": { backgroundColor: palette.house.ok },
+  ".month-entry .dot.late": { backgroundColor: palette.error.main },
+  ".month-entry .late": { color: palette.error.main, fontWeight: 600 },
   // On a phone a day fits only the time and the last of the names; its popover fits them all.
   ".month-entry .unseen, .month-entry.tight .name": unseen,
   '[role="dialog"] .month-entry.tight': {

@@ -15,6 +15,7 @@ const event = (n: number, given: Partial<CalendarEvent> = {}): CalendarEvent => 
   places: [],
   timezone: "America/Toronto",
   is_id_session: false,
+  is_late: false,
   status: "green",
   is_disabled: false,
   ...given,

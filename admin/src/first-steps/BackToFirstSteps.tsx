@@ -1,9 +1,9 @@
 import BackIcon from "@mui/icons-material/ArrowBack";
 import { Button } from "@mui/material";
-import { useStore, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { PagesWords } from "../words/PagesWords.tsx";
-import { comesBack } from "./store-keys.ts";
+import { useComesBack } from "./useComesBack.ts";
 
 /** Above the page of a step, the way back to the list. */
 export default function BackToFirstSteps() {
@@ -16,7 +16,7 @@ export default function BackToFirstSteps() {
 
 const Back = () => {
   const translate = useTranslate();
-  const [, setComingBack] = useStore(comesBack, false);
+  const [, setComingBack] = useComesBack();
   return (
     <Button
       component={Link}

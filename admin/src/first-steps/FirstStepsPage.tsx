@@ -1,5 +1,5 @@
 import { Alert, Box, Typography } from "@mui/material";
-import { useStore, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import { useEffect } from "react";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
@@ -7,7 +7,7 @@ import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { PagesWords } from "../words/PagesWords.tsx";
 import { StepList } from "./StepList.tsx";
-import { comesBack } from "./store-keys.ts";
+import { useComesBack } from "./useComesBack.ts";
 import { useFirstSteps } from "./useFirstSteps.ts";
 
 /** A new home's first hour: what it has done, and the page of each step. */
@@ -22,7 +22,7 @@ export default function FirstStepsPage() {
 const Steps = () => {
   const translate = useTranslate();
   const { data, error, refetch, done, all, isComplete } = useFirstSteps();
-  const [, setComingBack] = useStore(comesBack, false);
+  const [, setComingBack] = useComesBack();
   useEffect(() => setComingBack(false), [setComingBack]);
   return (
     <>

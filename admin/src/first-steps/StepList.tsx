@@ -3,9 +3,9 @@ import OpenIcon from "@mui/icons-material/RadioButtonUncheckedOutlined";
 import { Box, Link as MuiLink, Typography } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import type { FirstSteps } from "@vigil/contract";
-import { useStore, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
-import { comesBack } from "./store-keys.ts";
+import { useComesBack } from "./useComesBack.ts";
 
 /** The page of each step. */
 const pageOf: Record<FirstSteps["steps"][number]["step"], string> = {
@@ -20,7 +20,7 @@ const pageOf: Record<FirstSteps["steps"][number]["step"], string> = {
 /** The steps, each with its page; what is done is ticked. */
 export const StepList = ({ steps, has_fixed_cameras, practised_unwatched }: Omit<FirstSteps, "hidden">) => {
   const translate = useTranslate();
-  const [, setComingBack] = useStore(comesBack, false);
+  const [, setComingBack] = useComesBack();
   return (
     <Box component="ol" sx={list}>
       {steps.map(({ step, done }) => {

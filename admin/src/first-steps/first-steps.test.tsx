@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type FirstSteps, firstStepKinds } from "@vigil/contract";
 import { beforeAll, expect, test } from "vitest";
@@ -79,6 +79,18 @@ test("each step opens its page with one press, and from there the list again", a
     await waitFor(() => expect(router.state.location.pathname).toBe("/first-steps"));
     expect(screen.queryByRole("link", { name: "Back to the first steps" })).toBeNull();
   }
+});
+
+test("whoever signs in next at this computer isn't led back to another home's first steps", async () => {
+  fakeServer({ "GET first_steps": () => ({ body: steps() }) }, () => ({ body: page([]) }));
+  const router = openAdmin(me, "/first-steps");
+  await userEvent.click(await screen.findByRole("link", { name: titles.camera }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(pageOf.camera));
+  await screen.findByRole("link", { name: "Back to the first steps" });
+  cleanup();
+  openAdmin({ ...me, id: "00000000-0000-4000-8000-00000000000f" }, pageOf.camera);
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByRole("link", { name: "Back to the first steps" })).toBeNull();
 });
 
 test("a home without fixed cameras is led to film with a phone", async () => {

@@ -2,7 +2,7 @@ import { Box, Link, type Theme, useMediaQuery } from "@mui/material";
 import { useStore, useTranslate } from "ra-core";
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { comesBack } from "../first-steps/store-keys.ts";
+import { useComesBack } from "../first-steps/useComesBack.ts";
 import { withWords } from "../language/words.ts";
 import { part } from "../loading/loadable.tsx";
 import { preloadScreens } from "../loading/preload.ts";
@@ -24,7 +24,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
   const [open, setOpen] = isDrawer
     ? ([drawerOpen, setDrawerOpen] as const)
     : ([sidebarOpen, setSidebarOpen] as const);
-  const [isFirstStep] = useStore(comesBack, false);
+  const [isFirstStep] = useComesBack();
   const me = useMe();
   useTopOfNewPages();
   useEffect(() => {

@@ -1,6 +1,8 @@
 /** The words around a booking's conflicts; the server sends the conflicts themselves. */
 export const bookings = {
   use: "Use %{when} instead",
+  together: "Both are part of this booking. “Reschedule” in the menu of the list moves them together:",
+  together_link: "to the list",
   booking: {
     refused: "This can't be booked",
     asked: "Please look at this before you book",

@@ -69,6 +69,18 @@ test("the list finds exactly the services that need attention by the contract, w
   expect(found).toEqual(expected);
 });
 
+test("the calendar says of exactly those that they are late, and haven't begun", async () => {
+  const around = `event_date_after=${day(-2)}&event_date_before=${day(1)}`;
+  for (const ago of minutes)
+    for (const given of states) {
+      const kind = attention(await become(ago, given), Date.now())?.kind;
+      const { results } = (await callAs(app, ruth, "GET", `str/calendar/?${around}`)).json;
+      const late = results.filter((one: { is_late: boolean }) => one.is_late);
+      expect(late, JSON.stringify({ ago, given })).toHaveLength(kind === "not_started" ? 1 : 0);
+    }
+});
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 test("each home sees only its own services", async () => {
   await become(30, {});
   expect(await listed("needs_attention=true", maple)).toBe(true);

@@ -20,9 +20,12 @@ export const startedAt = sql`(select b.started_at from ${broadcasts} b where b.s
 /** The contract's plannedEnd() in SQL. */
 export const plannedEnd = sql`(greatest(${streams.event_date}, ${startedAt}) + make_interval(mins => ${plannedMinutes}))`;
 
+/** Whether a service of a time should be on air by now and isn't; those of `attention()` that haven't begun. */
+export const isLate = sql`(not ${streams.disabled_by_fh} and ${streams.stream_type} = 'stream' and ${streams.publish}
+  and ${streams.broadcast_status} = 'waiting' and (${late(streams.event_date, lateAfterMinutes)}
+    or (${streams.auto_start} and ${late(streams.auto_start_at, autoStartLateAfterMinutes)})))`;
+
 /** The contract's attention() in SQL. The column says `waiting` for streams that are waiting or ready. */
-export const needsAttention = sql`(not ${streams.disabled_by_fh} and ${streams.stream_type} = 'stream' and (
-  (${streams.publish} and ${streams.broadcast_status} = 'waiting' and (${late(streams.event_date, lateAfterMinutes)}
-    or (${streams.auto_start} and ${late(streams.auto_start_at, autoStartLateAfterMinutes)})))
-  or (${inArray(streams.broadcast_status, [...runningStatuses])}
-    and ${streams.event_date} is not null and ${plannedEnd} <= now())))`;
+export const needsAttention = sql`(${isLate} or (not ${streams.disabled_by_fh} and ${streams.stream_type} = 'stream'
+  and ${inArray(streams.broadcast_status, [...runningStatuses])}
+  and ${streams.event_date} is not null and ${plannedEnd} <= now()))`;

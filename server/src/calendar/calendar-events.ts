@@ -1,6 +1,7 @@
 import { type CalendarEvent, limits, type Week, type WeekService, weekLimit } from "@vigil/contract";
 import { isNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { isLate } from "../broadcast/attention.ts";
 import type { Queries } from "../database/database.ts";
 import type { Actor } from "../resource/actor.ts";
 import { allOf } from "../resource/define.ts";
@@ -31,7 +32,7 @@ const visibleEvents = (actor: Actor, window: (SQL | undefined)[]): SQL =>
 /** What the month and the week both show of a service. */
 const shown = sql`${table.id}, ${table.deceased_full_name} as title, ${table.event_date}, ${streamZone} as timezone,
   ${table.stream_type} = 'id_session' as is_id_session, ${streamStatus} as status, ${table.disabled_by_fh} as is_disabled,
-  ${table.broadcast_status}, ${streamPlaces} as places`;
+  ${table.broadcast_status}, ${isLate} as is_late, ${streamPlaces} as places`;
 
 /** The services in the caller's calendar, earliest first. */
 export const calendarEvents = (

@@ -6,7 +6,7 @@ import type { KeyboardEvent, PointerEvent } from "react";
 import { Link } from "react-router-dom";
 import { formatTime, labelled, otherZone, placeLine } from "../../language/format.ts";
 import { useReader } from "../../me.tsx";
-import { statusWord } from "../../streams/list/status-word.ts";
+import { eventState } from "../event-state.ts";
 import { localOf, plannedMinutesOf, slotOf } from "./core/days.ts";
 
 export interface BlockActions {
@@ -42,10 +42,10 @@ export function useSpan() {
 export const Block = ({ service, url, isMoving, press, startKeys, ask }: Props) => {
   const translate = useTranslate();
   const span = useSpan()(service);
+  const { word, colour } = eventState(service);
   const notes = [
-    translate(statusWord(service)),
+    translate(word),
     service.is_id_session && translate("vigil.calendar.id_session"),
-    service.is_disabled && translate("vigil.calendar.disabled"),
     !service.publish && translate("vigil.week.draft"),
   ].filter(Boolean);
   const keys = (event: KeyboardEvent) => {
@@ -56,7 +56,7 @@ export const Block = ({ service, url, isMoving, press, startKeys, ask }: Props) 
   const name = labelled(`${span} ${service.title}`, notes.join(", "));
   return (
     <Box
-      className={`week-block ${service.status}${service.publish ? "" : " draft"}${isMoving ? " moving" : ""}`}
+      className={`week-block ${colour}${service.publish ? "" : " draft"}${isMoving ? " moving" : ""}`}
       onKeyDown={keys}
       {...(press ? { onPointerDown: press } : {})}
       sx={{ cursor: press ? "grab" : "default" }}
@@ -69,6 +69,11 @@ export const Block = ({ service, url, isMoving, press, startKeys, ask }: Props) 
         {...(press ? { "aria-keyshortcuts": "M" } : {})}
       >
         <span className="span">{span} </span>
+        {service.is_late && (
+          <span aria-hidden className="late">
+            {translate(word)}{" "}
+          </span>
+        )}
         <span>{service.title}</span>
         {service.is_id_session && (
           <span aria-hidden className="kind">

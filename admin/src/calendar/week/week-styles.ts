@@ -80,6 +80,8 @@ export const weekStyles = ({ palette, spacing, shape }: Theme) => {
       userSelect: "none",
     },
     ".week-block.green": { borderLeftColor: palette.house.ok },
+    ".week-block.late": { borderLeftColor: palette.error.main },
+    ".week-block .late": { color: palette.error.main, fontWeight: 600 },
     ".week-block.draft": { borderStyle: "dashed", borderLeftStyle: "solid" },
     ".week-block.moving": { opacity: 0.4 },
     ".week-lanes .week-block": { height: "auto", marginBottom: spacing(1) },

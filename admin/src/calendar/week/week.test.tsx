@@ -22,6 +22,7 @@ const service: WeekService = {
   event_date: "2031-05-01T18:00:00.000Z",
   timezone: "America/Toronto",
   is_id_session: false,
+  is_late: false,
   status: "green",
   is_disabled: false,
   places: [chapel],

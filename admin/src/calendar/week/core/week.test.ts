@@ -13,6 +13,7 @@ const service = (id: string, given: Partial<WeekService> = {}): WeekService => (
   event_date: "2026-11-20T19:00:00.000Z",
   timezone: "America/Toronto",
   is_id_session: false,
+  is_late: false,
   status: "green",
   is_disabled: false,
   places: [chapel],
