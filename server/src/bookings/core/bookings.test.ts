@@ -73,16 +73,20 @@ test("a service with a graveside occupies its people until that is over, at what
   expect(overlaps(stayAt(long, at("2026-11-20T18:30Z")), resources, next)).toEqual([]);
 });
 
-test("a home's other services at that time are reported once, and not if a camera or person is shared", () => {
+test("a home's other services at that time are reported, three at most, and not if a camera or person is shared", () => {
   const others = [
     booked("a", "2026-11-20T19:00Z", { home: "maple" }),
     booked("b", "2026-11-20T19:30Z", { home: "maple" }),
+    booked("e", "2026-11-20T19:30Z", { home: "maple" }),
+    booked("f", "2026-11-20T19:30Z", { home: "maple" }),
     booked("c", "2026-11-20T19:00Z", { home: "maple", camera: "front" }),
     booked("d", "2026-11-20T19:00Z"),
   ];
   const found = overlaps(stay(at("2026-11-20T19:00Z")), resources, others);
   expect(found.map(({ kind, with: { stream } }) => [kind, stream])).toEqual([
     ["home", "a"],
+    ["home", "b"],
+    ["home", "e"],
     ["camera", "c"],
   ]);
 });

@@ -34,6 +34,9 @@ interface Overlap {
   way?: Way;
 }
 
+/** Other services of the home at that time that are named. */
+const homesAtMost = 3;
+
 const exclusive = ["camera", "operator", "videographer", "director"] as const;
 /** Those who are at the place; an operator looks after a service from a desk, and a camera hangs on a wall. */
 const travelling: readonly (typeof exclusive)[number][] = ["videographer", "director"];
@@ -59,7 +62,7 @@ export const stayAt = (stay: Stay, start: number): Stay => ({
 
 /**
  * What a service would share with booked services. The home itself counts only when nothing else is shared with that
- * service, and is returned once. People also need the time to get from one to the other.
+ * service, and for the first few of them. People also need the time to get from one to the other.
  */
 export function overlaps(stay: Stay, resources: BookedResources, booked: readonly Booking[]): Overlap[] {
   const found: Overlap[] = [];
@@ -73,7 +76,7 @@ export function overlaps(stay: Stay, resources: BookedResources, booked: readonl
     }
     for (const kind of shared) found.push({ kind, with: other });
     if (shared.length > 0 || resources.home !== other.home) continue;
-    if (!found.some(({ kind }) => kind === "home")) found.push({ kind: "home", with: other });
+    if (found.filter(({ kind }) => kind === "home").length < homesAtMost) found.push({ kind: "home", with: other });
   }
   return found;
 }
