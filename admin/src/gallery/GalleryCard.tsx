@@ -1,8 +1,9 @@
 import { Chip, Link as MuiLink, Typography } from "@mui/material";
-import { gallery as contract, type GalleryItem, galleryItemIs, streams } from "@vigil/contract";
+import { actions, gallery as contract, type GalleryItem, galleryItemIs, streams } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { useMay } from "../me.tsx";
 import { Lightbox } from "../resource/fields/Lightbox.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { PublishSwitch } from "../resource/fields/PublishSwitch.tsx";
@@ -22,6 +23,7 @@ interface Props extends Reorderable {
 /** One picture or film: look at it, decide about it, put it elsewhere. */
 export const GalleryCard = ({ item, selects, dragProps, moves }: Props) => {
   const translate = useTranslate();
+  const mayDecide = useMay(actions.publish_guests_picture, "edit");
   const [open, setOpen] = useState(false);
   const {
     id,
@@ -42,6 +44,7 @@ export const GalleryCard = ({ item, selects, dragProps, moves }: Props) => {
   const isWaiting = galleryItemIs.waiting(item);
   const name = nameOfItem(item);
   const isReported = galleryItemIs.reported(item);
+  const isForFamily = from_guest && !mayDecide;
   const decision =
     (isWaiting && <Decision item={item} decided={() => setOpen(false)} />) ||
     (isReported && <ReportDecision item={item} decided={() => setOpen(false)} />);
@@ -76,7 +79,11 @@ export const GalleryCard = ({ item, selects, dragProps, moves }: Props) => {
           size="small"
           variant="outlined"
           color={isWaiting ? "warning" : "default"}
-          label={translate(isWaiting ? "vigil.gallery.waiting" : "vigil.gallery.from_guest")}
+          label={translate(
+            isWaiting
+              ? `vigil.gallery.${isForFamily ? "waiting_for_family" : "waiting"}`
+              : "vigil.gallery.from_guest",
+          )}
           sx={{ alignSelf: "start" }}
         />
       )}
@@ -101,7 +108,15 @@ export const GalleryCard = ({ item, selects, dragProps, moves }: Props) => {
         {sender_name} · <Moment at={created_at} />
         {at_venue && ` · ${translate("vigil.gallery.at_venue")}`}
       </Typography>
-      {decision || <PublishSwitch contract={contract} field="publish" isOn={publish} name={name} />}
+      {decision ||
+        ((publish || !isForFamily) && (
+          <PublishSwitch contract={contract} field="publish" isOn={publish} name={name} />
+        ))}
+      {isForFamily && (
+        <Typography variant="caption" color="text.secondary">
+          {translate(`vigil.gallery.${publish ? "once_hidden" : "family_shows"}`)}
+        </Typography>
+      )}
       <RowActions contract={contract}>{moves && <MoveButtons id={id} name={name} {...moves} />}</RowActions>
       {address && (
         <Lightbox

@@ -126,6 +126,23 @@ test("the home reads what a guest reported and why, and hides it", async () => {
   );
 });
 
+test("what only the family can show again is hidden by the home with that said, and has no switch afterwards", async () => {
+  const items = [
+    item(1, { from_guest: true }),
+    item(2, { from_guest: true, publish: false, reported_at: "2026-11-20T12:00:00Z" }),
+    item(3, { from_guest: true, publish: false }),
+  ];
+  fakeServer({ ...streams, "GET str/stream_gallery": () => ({ body: page(items) }) });
+  openAdmin(person("funeral_home"), `/${gallery.path}`);
+  const shown = await screen.findByRole("switch", { name: /Caption 1/ });
+  expect(shown).toHaveProperty("checked", true);
+  expect(screen.getByText("Once it is hidden, only the family can show it again.")).toBeTruthy();
+  expect(screen.queryByRole("switch", { name: /Caption [23]/ })).toBeNull();
+  expect(screen.getAllByText("Only the family can show it.")).toHaveLength(2);
+  expect(screen.getByText("Waiting for the family")).toBeTruthy();
+  expect(screen.queryByText("Waiting for you")).toBeNull();
+});
+
 test("choosing an image hides the video's field, and removing it shows it again", async () => {
   fakeServer({ ...streams });
   openAdmin(family, `/${gallery.path}/create?stream=${id(100)}`);

@@ -45,6 +45,9 @@ export const memorial = {
     kept: "It stays on the memorial page",
     hidden_now: "Nobody sees it on the memorial page any more",
     waiting: "Waiting for you",
+    waiting_for_family: "Waiting for the family",
+    once_hidden: "Once it is hidden, only the family can show it again.",
+    family_shows: "Only the family can show it.",
     from_guest: "From a guest",
     at_venue: "at the venue",
     waiting_for_you:

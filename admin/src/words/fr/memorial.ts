@@ -47,6 +47,9 @@ export const memorial: TranslatedWords<typeof english> = {
     kept: "Cela reste sur la page commémorative",
     hidden_now: "Personne ne le voit plus sur la page commémorative",
     waiting: "Vous attend",
+    waiting_for_family: "En attente de la famille",
+    once_hidden: "Une fois masqué, seule la famille peut l’afficher de nouveau.",
+    family_shows: "Seule la famille peut l’afficher.",
     from_guest: "D’un invité",
     at_venue: "sur place",
     waiting_for_you:
