@@ -38,7 +38,7 @@ test("a link shared in a chat shows the name, the service and its time", () => {
 
 test("the page of a cancelled service reveals nothing in a chat", () => {
   const html = document({ state: "cancelled" });
-  expect(parsed(html).title).toBe("This page is closed at the moment");
+  expect(parsed(html).title).toBe("This page is closed");
   expect(meta(html, "og:title")).toBeUndefined();
 });
 

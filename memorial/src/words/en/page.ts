@@ -155,8 +155,9 @@ export const page = {
     without: "The service has ended. Thank you for being here.",
   },
   cancelled: {
-    title: "This page is closed at the moment",
-    text: (home: string) => `Please ask ${home} if you were invited.`,
+    title: "This page is closed",
+    text: (home: string) =>
+      `${home} has cancelled this service or closed its page. If you were invited, please ask them.`,
   },
   shutOut: {
     title: "This service isn’t open to you",

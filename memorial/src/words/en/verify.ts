@@ -17,7 +17,7 @@ export const verify = {
     photosText:
       "Only the family sees what you send. It’s free: nobody will ask you for money, a card or a password.",
     private: (home: string) => `This is a true page of ${home}. It is open to the family’s guests only.`,
-    closed: (home: string) => `This is a true page of ${home}. It is closed at the moment.`,
+    closed: (home: string) => `This is a true page of ${home}. It is closed.`,
     closedText: (home: string) => `Please ask ${home} if you were invited.`,
     none: "There is no service at this address.",
     noneText:

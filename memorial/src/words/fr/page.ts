@@ -161,8 +161,9 @@ export const page: TranslatedWords<typeof english> = {
     without: "La cérémonie est terminée. Merci d’avoir été là.",
   },
   cancelled: {
-    title: "Cette page est fermée pour le moment",
-    text: (home: string) => `Si vous aviez reçu une invitation, veuillez vous adresser à ${home}.`,
+    title: "Cette page est fermée",
+    text: (home: string) =>
+      `${home} a annulé cette cérémonie ou en a fermé la page. Si vous aviez reçu une invitation, veuillez vous adresser au salon.`,
   },
   shutOut: {
     title: "Cette cérémonie ne vous est pas ouverte",

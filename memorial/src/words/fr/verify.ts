@@ -21,7 +21,7 @@ export const verify: TranslatedWords<typeof english> = {
       "Seule la famille voit ce que vous envoyez. C’est gratuit : personne ne vous demandera d’argent, de carte ni de mot de passe.",
     private: (home: string) =>
       `C’est une vraie page de ${home}. Elle n’est ouverte qu’aux invités de la famille.`,
-    closed: (home: string) => `C’est une vraie page de ${home}. Elle est fermée pour le moment.`,
+    closed: (home: string) => `C’est une vraie page de ${home}. Elle est fermée.`,
     closedText: (home: string) => `Si vous aviez reçu une invitation, veuillez vous adresser à ${home}.`,
     none: "Il n’y a pas de cérémonie à cette adresse.",
     noneText:
