@@ -150,6 +150,7 @@ function monthOf(first: string, last: string): CalendarEvent[] {
     id: id(n),
     title: `Service ${n}`,
     broadcast_status: "waiting",
+    is_late: false,
     // Services begin on the quarter of an hour.
     event_date: new Date(Math.floor((from + n * step) / 900_000) * 900_000).toISOString(),
     timezone: ["America/Toronto", "America/Vancouver", "America/Halifax"][n % 3] ?? "",

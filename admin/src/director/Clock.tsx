@@ -11,7 +11,8 @@ export const Clock = () => {
   const { view, clockOffset } = usePanel();
   const now = useNow() + clockOffset;
   const { started_at, ended_at, status } = view.broadcast;
-  const begins = view.stream.event_date;
+  // A practice has no time of its own: the one that it is saved with only keeps it out of the way.
+  const begins = view.stream.is_practice ? null : view.stream.event_date;
   if (started_at !== null) {
     const until = ended_at === null ? now : Date.parse(ended_at);
     return (

@@ -1,8 +1,10 @@
+import CallIcon from "@mui/icons-material/CallOutlined";
 import HelpIcon from "@mui/icons-material/KeyboardOutlined";
 import ViewersIcon from "@mui/icons-material/VisibilityOutlined";
 import { Box, IconButton } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { useState } from "react";
+import { part } from "../loading/loadable.tsx";
 import { BackLink } from "./BackLink.tsx";
 import { Clock } from "./Clock.tsx";
 import { ShortcutHelp } from "./controls/ShortcutHelp.tsx";
@@ -10,10 +12,13 @@ import { usePanel } from "./panel.ts";
 import { StatusPill } from "./StatusPill.tsx";
 import { useDirectorText } from "./useDirectorText.ts";
 
+const CallSomebody = part(() => import("./CallSomebody.tsx"));
+
 /** Status, clock and viewers, always visible. */
 export const PanelHeader = () => {
   const t = useDirectorText();
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isCalling, setCalling] = useState(false);
   const { viewers } = usePanel().view.broadcast;
   return (
     <Box component="header" sx={bar}>
@@ -31,6 +36,15 @@ export const PanelHeader = () => {
         </Box>
       </Box>
       <Box sx={{ flex: 1 }} />
+      <IconButton
+        onClick={() => setCalling(true)}
+        aria-label={t("call.title")}
+        title={t("call.title")}
+        sx={{ width: 44, height: 44 }}
+      >
+        <CallIcon />
+      </IconButton>
+      {isCalling && <CallSomebody close={() => setCalling(false)} />}
       <IconButton
         onClick={() => setHelpOpen(true)}
         aria-label={t("keys.title")}

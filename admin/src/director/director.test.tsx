@@ -565,6 +565,21 @@ test("once a practice has ended the panel says so, not that it is ready to start
   expect(await screen.findByText("Practice over")).toBeTruthy();
   expect(screen.queryByText("Ready to start")).toBeNull();
   expect(screen.getByText(/what to do next are on the practice page/)).toBeTruthy();
+  expect(screen.getByText("Nobody sees it: this is practice.")).toBeTruthy();
+  expect(screen.queryByText(/^Begins in/)).toBeNull();
+});
+
+test("a director who needs help finds whom to call in the panel", async () => {
+  const people = [
+    { part: "specialist", name: "Olga Marsh", phone: "+14165550123", at_panel: false },
+    { part: "home", name: "Maple Ridge", phone: "+14165550100", at_panel: false },
+  ];
+  broadcast(() => view(), { [`GET str/stream/${view().stream.id}/people`]: () => ({ body: people }) });
+  openAdmin(home, address);
+  await userEvent.click(await screen.findByRole("button", { name: "Who to call" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Who to call" }));
+  const call = await dialog.findByRole("link", { name: /^Call Olga Marsh/ });
+  expect(call.getAttribute("href")).toBe("tel:+14165550123");
 });
 
 test("the panel says of what kind the service is, as one person may have several", async () => {

@@ -21,7 +21,7 @@ export const CallNext = ({ incident: { id, acknowledged_at, acknowledged_by }, d
   const call = async () => {
     setBusy(true);
     try {
-      const request = { method: "POST", body: { acknowledged_at } };
+      const request = { method: "POST" as const, body: { acknowledged_at } };
       const { next, is_repeat, acknowledged_by } = await getJson<HandedBack>(
         `${contract.path}/${id}/hand_back/`,
         request,

@@ -33,6 +33,7 @@ export const director = {
     title: "PRACTICE.",
     help: "Nobody is written to, no stream is used up, and nobody else sees it.",
     over: "It is over. Its recording and what to do next are on the practice page; or go live again.",
+    before: "Nobody sees it: this is practice.",
     page: "To the practice page",
     on_air: "Now look at it as a guest does: that is part of the practice.",
     watch: "Open as a guest",
@@ -403,6 +404,7 @@ export const director = {
     chosen_paused: "%{name} is chosen already: Resume brings it on air",
     not_yet: "Not possible now",
   },
+  call: { title: "Who to call" },
   keys: {
     title: "Keyboard shortcuts",
     deed_1: "Look at camera 1 to 9",

@@ -3,6 +3,7 @@ export const preflight = {
   title: "Before the service",
   check: "Check now",
   none: "Not checked yet. Vigil checks by itself three times: a day, two hours and twenty minutes before the service.",
+  missed: "It wasn’t checked before its time. Check it now.",
   summary: {
     green: "All is well",
     amber: "Before it begins, look at this",

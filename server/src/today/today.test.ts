@@ -62,6 +62,17 @@ test("it says who is at the Director Panel, with the numbers under which people 
   expect(found?.others_at_panel).toBe(1);
 });
 
+test("a director reads from the panel whom to call, and nobody reads it of another home's service", async () => {
+  const { id } = await service(1);
+  const people = (who: Person) => callAs(app, who, "GET", `str/stream/${id}/people/`);
+  expect((await people(maple)).json).toMatchObject([
+    { part: "director", name: "Sam Reed" },
+    { part: "home", name: "Maple Ridge Funeral Home" },
+  ]);
+  expect((await people(harbour)).status).toBe(404);
+  expect((await people(doyle)).status).toBe(403);
+});
+
 test("what the last check found, and what has gone wrong since, stand beside it", async () => {
   const { id } = await service(1);
   await callAs(app, maple, "POST", `str/stream/${id}/preflight/`);

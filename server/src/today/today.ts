@@ -150,6 +150,18 @@ const toReadOf = (actor: Actor) =>
     ? sql`'[]'::jsonb`
     : sql`jsonb_path_query_array(p.findings, '$[*] ? (@.grade != "green")')`;
 
+/** Who works on a service that the caller may direct; undefined for any other. */
+export async function peopleOfService(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<TodayPerson[] | undefined> {
+  const [found] = await db.run<{ people: TodayPerson[] }>(sql`
+    select ${peopleOf} as people from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
+    where ${streams.id} = ${id} and ${directedRows(actor)}`);
+  return found?.people;
+}
+
 const servicesOf = (actor: Actor, sees: Record<"incidents" | "missedGuests", boolean>) => sql`
   select ${streams.id}, ${streams.slug}, ${streams.stream_type} = 'id_session' as is_id_session, ${streams.deceased_full_name} as name, ${eventTypes.title} as event_type, ${streams.event_date}, ${timezones.name} as timezone,
     ${streamPlaces} as places, json_build_object('id', ${homes.id}, 'title', ${homes.funeral_home_name}) as funeral_home_detail,

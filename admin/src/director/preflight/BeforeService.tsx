@@ -14,7 +14,9 @@ const colours = { green: "house.ok", amber: "house.warn", red: "error.main" } sa
 /** Before a service: what Vigil's last check found, and the button that checks again. */
 export const BeforeService = () => {
   const translate = useTranslate();
-  const { stream, broadcast, preflight } = usePanel().view;
+  const { view, clockOffset } = usePanel();
+  const { stream, broadcast, preflight } = view;
+  const isDue = stream.event_date !== null && Date.parse(stream.event_date) <= Date.now() + clockOffset;
   const mayCheck = useMay(actions.check_service, "edit");
   if (!["waiting", "ready"].includes(broadcast.status) || stream.is_id_session || stream.is_practice)
     return null;
@@ -39,7 +41,9 @@ export const BeforeService = () => {
             <Findings findings={preflight.findings} stream={stream.id} time={time} />
           </>
         ) : (
-          <Typography color="text.secondary">{translate("vigil.preflight.none")}</Typography>
+          <Typography color="text.secondary">
+            {translate(`vigil.preflight.${isDue ? "missed" : "none"}`)}
+          </Typography>
         )}
       </Box>
     </RailSection>

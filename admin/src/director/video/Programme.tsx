@@ -14,7 +14,7 @@ import { ProgrammeVideo } from "./PanelVideo.tsx";
 export const Programme = () => {
   const t = useDirectorText();
   const { view } = usePanel();
-  const { broadcast } = view;
+  const { broadcast, stream } = view;
   const placeholder = programmePlaceholder(view);
   const [audible, setAudible] = useState(false);
   return (
@@ -32,7 +32,11 @@ export const Programme = () => {
       {placeholder || broadcast.programme_url === null ? (
         <NoVideo
           title={t(placeholder ?? "said.not_available")}
-          help={broadcast.started_at === null ? t("before_help") : undefined}
+          help={
+            broadcast.started_at === null
+              ? t(stream.is_practice ? "practice.before" : "before_help")
+              : undefined
+          }
         />
       ) : (
         <>

@@ -9,7 +9,8 @@ import type {
 
 export const bookings: TranslatedWords<typeof english> = {
   use: "Choisir plutôt : %{when}",
-  together: "Les deux font partie de cette réservation. « Déplacer », dans le menu de la liste, les déplace ensemble :",
+  together:
+    "Les deux font partie de cette réservation. « Déplacer », dans le menu de la liste, les déplace ensemble :",
   together_link: "à la liste",
   booking: {
     refused: "Cette réservation est impossible",

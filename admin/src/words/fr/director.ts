@@ -35,6 +35,7 @@ export const director: TranslatedWords<typeof english> = {
     title: "ESSAI.",
     help: "Personne ne reçoit de courriel, aucune diffusion n’est utilisée, et personne d’autre ne la voit.",
     over: "C’est terminé. L’enregistrement et la suite se trouvent à la page d’essai; on peut aussi repasser en direct.",
+    before: "Personne ne la voit : c’est un essai.",
     page: "À la page d’essai",
     on_air: "Regardez-la maintenant comme un invité : cela fait partie de l’essai.",
     watch: "Ouvrir comme un invité",
@@ -417,6 +418,7 @@ export const director: TranslatedWords<typeof english> = {
     chosen_paused: "%{name} est déjà choisie : « Reprendre » la met en ondes",
     not_yet: "Pas possible maintenant",
   },
+  call: { title: "Qui appeler" },
   keys: {
     title: "Raccourcis clavier",
     deed_1: "Regarder la caméra 1 à 9",

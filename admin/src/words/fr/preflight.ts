@@ -5,6 +5,7 @@ export const preflight: TranslatedWords<typeof english> = {
   title: "Avant la cérémonie",
   check: "Vérifier maintenant",
   none: "Pas encore vérifiée. Vigil vérifie la cérémonie de lui-même trois fois : un jour avant, deux heures avant et vingt minutes avant.",
+  missed: "Elle n’a pas été vérifiée avant l’heure. Vérifiez-la maintenant.",
   summary: {
     green: "Tout va bien",
     amber: "À regarder avant le début",
