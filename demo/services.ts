@@ -16,6 +16,8 @@ import * as town from "./town.ts";
 export async function addService(place: Place, service: town.Service): Promise<void> {
   const { admin, origin, database } = place;
   const stream = await admin.create("str/stream", fieldsOf(place, service), await images(service));
+  if (service.forBooking)
+    await admin.change("str/stream", stream.id, { photo_for_booking: true, obituary_for_booking: true });
   if (service.orderOfService) await uploadOrderOfService(place, service, stream);
   await addGuests(place, stream, service);
   if (service.recordings) {

@@ -799,6 +799,8 @@ export interface Service {
   guest_advisory_fr?: string;
   /** The obituary as HTML, by language. */
   obituary?: { en?: string; fr?: string };
+  /** Its portrait and obituary are those of the earlier services of its booking, too. */
+  forBooking?: true;
   /** Where guests order flowers, and give. */
   flowers?: string;
   donations?: string;
@@ -1182,6 +1184,7 @@ export const services: Service[] = [
     born: "1938-04-12",
     died: -5,
     heading: "Funeral Service",
+    forBooking: true,
     at: "soon",
     palette: lake,
     banner: true,

@@ -91,6 +91,9 @@ const StreamFields = z.object({
   page_kept_until: Day.nullable().optional(),
   /** Save despite conflicts that the caller may override (bookings.ts). Sent with a write, not stored. */
   accept_conflicts: z.boolean().optional(),
+  /** The other services of the booking get the photo of this one, and its obituary. Sent with a change, not stored. */
+  photo_for_booking: z.boolean().optional(),
+  obituary_for_booking: z.boolean().optional(),
 });
 
 export const Stream = z.object({
@@ -219,6 +222,8 @@ export const streamsResource = resource(streams, {
       family: Id,
       funeral_home_director: Id,
       funeral_home_director_leading_the_service: Id,
+      /** The other services of this one's booking, without those that are cancelled. */
+      booked_with: Id,
       /** Of one of its homes. */
       region: Id,
       client_care_team: Id,

@@ -101,6 +101,7 @@ test("a family sets the simple form's fields, a home all but what super admins c
     "guest_page_background",
     "media_gallery",
     "obituary_en",
+    "obituary_for_booking",
     "obituary_fr",
     "on_demand_video",
     "order_of_service",
@@ -108,6 +109,7 @@ test("a family sets the simple form's fields, a home all but what super admins c
     "page_hidden",
     "page_password",
     "photo",
+    "photo_for_booking",
     "private_message",
     "send_ecard",
   ]);

@@ -26,6 +26,13 @@ export function missedInfo(stream: Partial<Stream>): string[] {
   );
 }
 
+/** What is said of a person on the pages of all their services, by the field that gives it to those of the same booking. */
+export const forBooking = {
+  photo_for_booking: ["photo"],
+  obituary_for_booking: ["obituary_en", "obituary_fr"],
+} as const;
+export type ForBooking = keyof typeof forBooking;
+
 /** What a family may set on its own streams: its simple form and the requested time. */
 const familyFields = [
   "deceased_full_name",
@@ -36,6 +43,8 @@ const familyFields = [
   "order_of_service",
   "obituary_en",
   "obituary_fr",
+  "photo_for_booking",
+  "obituary_for_booking",
   "send_ecard",
   "private_message",
   "media_gallery",

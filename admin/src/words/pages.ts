@@ -13,6 +13,7 @@ import { earnings } from "./earnings.ts";
 import { enterprise } from "./enterprise.ts";
 import { family_request } from "./family-request.ts";
 import { first_steps } from "./first-steps.ts";
+import { for_booking } from "./for-booking.ts";
 import { found } from "./found.ts";
 import { homes } from "./homes.ts";
 import { incidents } from "./incidents.ts";
@@ -62,6 +63,7 @@ export const pages = {
   enterprise,
   family_request,
   first_steps,
+  for_booking,
   found,
   homes,
   incidents,

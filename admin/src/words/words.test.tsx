@@ -1,13 +1,17 @@
+import { forBooking } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
 import { registrations } from "../registrations.ts";
 import { schemas } from "../schemas.ts";
 import { resources } from "./resources.ts";
 
+/** Asked in a sentence instead of a label, and never refused. */
+const inSentences = Object.keys(forBooking);
+
 test("every field that can be entered or sorted by has a label, and every list its words", () => {
   const lacking = registrations.flatMap(({ name }) => {
     const words = resources[name];
     const asked = [...Object.keys(schemas[name]?.create.shape ?? {}), ...(schemas[name]?.ordering ?? [])];
-    const fields = asked.filter((field) => !words?.fields[field]);
+    const fields = asked.filter((field) => !words?.fields[field] && !inSentences.includes(field));
     return [
       ...fields.map((field) => `${name}.${field}`),
       ...(words && "empty" in words ? [] : [`${name}.empty`]),

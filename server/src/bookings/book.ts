@@ -160,20 +160,13 @@ async function isAddressKnown(engine: Engine, actor: Actor, tx: Queries, given: 
 }
 
 /**
- * What a further service has of the first one: all but its time, its places, its files and its address. Nobody has seen
- * its conflicts, so those of the first that were accepted say nothing of it.
+ * What a further service has of the first one, the person's photo and obituary among it: all but its time, its places,
+ * its other files and its address. Nobody has seen its conflicts, so those of the first that were accepted say nothing of
+ * it.
  */
 function shared(service: BookService, { event_date }: FurtherService): Values {
-  const {
-    photo,
-    guest_page_background,
-    order_of_service,
-    slug,
-    stages,
-    auto_start_at,
-    accept_conflicts,
-    ...same
-  } = service;
+  const { guest_page_background, order_of_service, slug, stages, auto_start_at, accept_conflicts, ...same } =
+    service;
   const from = service.event_date;
   if (!service.auto_start || !auto_start_at || !from) return same;
   const start = Date.parse(auto_start_at) + Date.parse(event_date) - Date.parse(from);

@@ -3,6 +3,7 @@ import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import type { Actor } from "../resource/actor.ts";
 import { allOf } from "../resource/define.ts";
+import { isOfBookingOf } from "../scopes/streams.booking.ts";
 import { placesOf, streamPlaces } from "../scopes/streams.places.ts";
 import { streamRows } from "../scopes/streams.scope.ts";
 import { cameras } from "../tables/cameras.table.ts";
@@ -137,10 +138,6 @@ export async function siblingsOf(
   }
   return found;
 }
-
-/** Whether a service belongs to the booking of the saved one `own`: those for the same person do. */
-const isOfBookingOf = sql`(own.family = ${streams.family} and own.deceased_full_name = ${streams.deceased_full_name}
-  and own.stream_type = ${streams.stream_type})`;
 
 /** Another service of the same booking: when it is, and whether it comes after the one that was asked about. */
 export type Other = Pick<Stay, "start" | "end"> & { isLater: boolean };

@@ -1,10 +1,15 @@
+import { Box } from "@mui/material";
+import { type ForBooking, streams } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useWatch } from "react-hook-form";
 import { RichTextField } from "../../emails/RichTextField.tsx";
+import { useFormSetting } from "../../form/contract.ts";
 import { FileField } from "../../form/files/FileField.tsx";
 import { Day, Switch, Text } from "../../form/inputs/inputs.tsx";
 import { Reference } from "../../form/inputs/references.tsx";
 import { Section, Wide } from "../../form/Section.tsx";
+import { withWords } from "../../language/words.ts";
+import { part } from "../../loading/loadable.tsx";
 import { useStreamForm } from "./useStreamForm.ts";
 import { useStreamHome } from "./useStreamHome.ts";
 
@@ -53,6 +58,13 @@ export const PageInputs = () => {
   );
 };
 
+const GiveToBooking = part(withWords("pages", () => import("./GiveToBooking.tsx")));
+/** At saved services; those that are booked together have the same from the beginning. */
+const ToOthers = ({ source }: { source: ForBooking }) => {
+  const { contract, creating } = useFormSetting();
+  return creating || contract.path !== streams.path ? null : <GiveToBooking source={source} />;
+};
+
 /** The obituary in both languages. */
 export const ObituaryTexts = ({ section = "stream_obituary" }: { section?: string }) => (
   <Section name={section}>
@@ -62,6 +74,9 @@ export const ObituaryTexts = ({ section = "stream_obituary" }: { section?: strin
     <Wide>
       <RichTextField source="obituary_fr" />
     </Wide>
+    <Wide>
+      <ToOthers source="obituary_for_booking" />
+    </Wide>
   </Section>
 );
 
@@ -70,7 +85,10 @@ export const StreamPictures = () => {
   const translate = useTranslate();
   return (
     <>
-      <FileField source="photo" hint={translate("vigil.file.ideal_photo")} />
+      <Box>
+        <FileField source="photo" hint={translate("vigil.file.ideal_photo")} />
+        <ToOthers source="photo_for_booking" />
+      </Box>
       <FileField source="guest_page_background" hint={translate("vigil.file.ideal_banner")} />
     </>
   );

@@ -38,6 +38,7 @@ import { timezones } from "../../tables/lookups.table.ts";
 import { operators } from "../../tables/operators.table.ts";
 import { staff } from "../../tables/staff.table.ts";
 import { streams } from "../../tables/streams.table.ts";
+import { shareWithBooking, withoutSharing } from "./share-with-booking.ts";
 
 type Values = z.infer<(typeof contract)["create"]>;
 type StreamWrite = Write<Values, Partial<Stream> & Record<string, unknown>>;
@@ -47,6 +48,7 @@ export async function beforeCreate(write: StreamWrite): Promise<void> {
   applyHome(write);
   delete values.page_hidden;
   delete values.page_kept_until;
+  withoutSharing(values);
   if (actor.role === "family")
     Object.assign(values, { family: actor.id, publish: false, requested_by_family: true });
   cleanObituary(values);
@@ -129,6 +131,7 @@ export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> 
   requirePagePassword(write, current.page_access);
   await requireSameHome(write);
   await requireOwnVideos(write, values.funeral_home ?? current.funeral_home);
+  await shareWithBooking(write);
   beforeSessionSaved(write);
 }
 

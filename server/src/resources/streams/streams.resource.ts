@@ -6,6 +6,7 @@ import { broadcastStatus } from "../../broadcast/status.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource } from "../../resource/define.ts";
 import { isPageClosed } from "../../scopes/public-page.ts";
+import { bookedWith } from "../../scopes/streams.booking.ts";
 import { streamPlaces } from "../../scopes/streams.places.ts";
 import { comingNext, endOfDay, startOfDay, streamStatus, streamZone } from "../../scopes/streams.schedule.ts";
 import { inRegion, streamRows } from "../../scopes/streams.scope.ts";
@@ -51,6 +52,7 @@ export const streams = defineResource(contract, {
   searchTelephone: table.telephone_searched,
   filters: {
     funeral_home: (home) => eq(table.funeral_home, home),
+    booked_with: bookedWith,
     region: inRegion,
     client_care_team: (team) => eq(table.client_care_team, team),
     family: (of) => eq(table.family, of),
