@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { accessibilityErrors, horizontalOverflow, phone, signedIn } from "./visitor.ts";
+import { accessibilityErrors, api, horizontalOverflow, phone, signedIn, visitor } from "./visitor.ts";
 
 const photo = async (name: string) => ({
   name: `${name}.jpg`,
@@ -111,4 +111,29 @@ test("a family on a laptop changes the obituary, and reads it in the preview bes
   await expect.poll(() => previewed(page)).toContain("Avis de décès");
   await page.getByRole("button", { name: "Computer" }).click();
   expect(await accessibilityErrors(page)).toEqual([]);
+});
+
+test("an obituary that a family changes is changed at all its services, and guests find from one to the other", async () => {
+  const page = await signedIn("family");
+  const { results } = await (await api("family"))("GET", "str/stream/");
+  const [one, other] = results.filter(({ publish }: { publish: boolean }) => publish);
+  await page.goto(`/str/stream/${one.id}`);
+  await page.getByRole("textbox", { name: "Obituary in English" }).click();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("She kept every letter. ");
+  const choice = page.getByRole("checkbox", { name: /^Use this obituary for the other services too: / });
+  await expect.poll(() => choice.isChecked()).toBe(true);
+  expect(await accessibilityErrors(page)).toEqual([]);
+  await page.setViewportSize(phone);
+  expect(await horizontalOverflow(page)).toBe(0);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.waitForURL(/\/str\/stream$/);
+
+  const guest = await visitor({ viewport: phone });
+  await guest.goto(`/m/${one.slug}`);
+  const others = guest.getByRole("region", { name: /^Other services for Margaret/ });
+  expect(await accessibilityErrors(guest)).toEqual([]);
+  await others.getByRole("link").click();
+  await guest.waitForURL(new RegExp(`/m/${other.slug}$`));
+  await guest.getByText("She kept every letter.").waitFor();
 });

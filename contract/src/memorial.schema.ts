@@ -47,6 +47,11 @@ export const noMemorialDetails = MemorialDetails.parse(
   ),
 );
 
+/** Another service for the same person, to which the page of one leads. */
+export interface OtherService extends Pick<MemorialDetails, "heading" | "event_date" | "places"> {
+  page_url: string;
+}
+
 /** GET /v1/public/stream/{slug}: everything the page shows. 404 for drafts; a disabled stream says only `cancelled`. */
 export const MemorialPage = z.object({
   id: Id,

@@ -1,19 +1,27 @@
-import type { Remembering as Given, MemorialPage } from "@vigil/contract";
+import type { Remembering as Given, MemorialPage, OtherService } from "@vigil/contract";
 import { renderToString } from "react-dom/server";
 import { Remembering } from "../remembering/Remembering.tsx";
 import { HomeFooter } from "./HomeHeaderAndFooter.tsx";
 import { Obituary } from "./Obituary.tsx";
 import { OnlyPage } from "./OnlyPage.tsx";
+import { OtherServices } from "./OtherServices.tsx";
+
+interface BelowServiceProps {
+  page: MemorialPage;
+  remembering: Given | null;
+  others: OtherService[];
+}
 
 /**
  * The part below the service. A React root of its own, so that its script loads only when somebody scrolls there and
  * the service above never waits for it.
  */
-export const BelowService = ({ page, remembering }: { page: MemorialPage; remembering: Given | null }) => (
+export const BelowService = ({ page, remembering, others }: BelowServiceProps) => (
   <>
     <aside className="only-page for-strangers">
       <OnlyPage slug={page.slug} />
     </aside>
+    <OtherServices page={page} others={others} />
     <Obituary page={page} />
     {remembering && (
       <div

@@ -13,6 +13,7 @@ import type {
   EntryPage as EntryData,
   Remembering as Given,
   MemorialPage,
+  OtherService,
   Rehearsal,
   RoomPage as Room,
   ServiceState,
@@ -50,6 +51,8 @@ export type RenderRequest = {
       kind: "memorial" | "embed" | "television";
       page: MemorialPage;
       remembering: Given | null;
+      /** The other services for the same person, as far as the page may name them. */
+      others: OtherService[];
       camera: null;
       isExpected: boolean;
       /** Search engines may list it. */
@@ -57,7 +60,7 @@ export type RenderRequest = {
     }
   /** What stands before a private page. */
   | { kind: "entry"; page: null; remembering: null; camera: null; entry: EntryData }
-  | { kind: "preview"; page: MemorialPage; remembering: Given; camera: null }
+  | { kind: "preview"; page: MemorialPage; remembering: Given; others: OtherService[]; camera: null }
   | { kind: "camera"; page: null; remembering: null; camera: CameraJoin }
   | { kind: "rehearsal"; page: null; remembering: null; camera: null; rehearsal: Rehearsal }
   | { kind: "room"; page: null; remembering: null; camera: null; room: Room }
@@ -74,7 +77,7 @@ export function render(request: RenderRequest): { html: string; status: number }
     case "memorial":
     case "embed":
     case "television": {
-      const { kind, page, remembering } = request;
+      const { kind, page, remembering, others } = request;
       // Only the server renders the obituary, so the browser needs no second copy.
       const data: PageData = { kind, page: { ...page, obituary: null }, remembering, now };
       const body = <App {...data} />;
@@ -95,15 +98,15 @@ export function render(request: RenderRequest): { html: string; status: number }
           )}
         </>
       );
-      const below = <BelowService page={page} remembering={remembering} />;
+      const below = <BelowService page={page} remembering={remembering} others={others} />;
       return { status: 200, html: renderDocument(request, "page", headOf(page), data, body, above, below) };
     }
     case "preview": {
-      const { page, remembering } = request;
+      const { page, remembering, others } = request;
       // Without the sentence for browsers without scripts, which is what shows it.
       const head = { ...headOf(page), script: null, shared: [], canonical: null };
       const body = <App kind="memorial" page={page} now={now} />;
-      const below = <BelowService page={page} remembering={remembering} />;
+      const below = <BelowService page={page} remembering={remembering} others={others} />;
       // Whoever looks at the preview chooses its language beside it.
       const above = <HomeHeader page={page} />;
       const html = renderDocument(request, null, head, null, body, above, below);

@@ -67,7 +67,7 @@ test("after a report there is only thanks, and the way back", () => {
 });
 
 test("a memorial page says that it is the only one, to strangers at registration and to everybody at its foot", () => {
-  document.body.innerHTML = renderToString(<BelowService page={page()} remembering={null} />);
+  document.body.innerHTML = renderToString(<BelowService page={page()} remembering={null} others={[]} />);
   for (const part of [".for-strangers", "footer"]) {
     const shown = document.querySelector(part);
     expect(shown?.textContent).toContain(head.onlyPage);

@@ -16,6 +16,7 @@ import { cameraJoin } from "./cameras.ts";
 import { entryPageOf, entryPages } from "./entry.pages.ts";
 import { entryOf, guestCookie, guestLetIn, isPrivate } from "./entry.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
+import { otherServicesOf } from "./other-services.ts";
 import { memorialPageOf } from "./page.ts";
 import { chosenLanguage, guestLanguage, languageCookie, visitorLanguage } from "./page-language.ts";
 import { rehearsalOf } from "./rehearsals.ts";
@@ -78,7 +79,7 @@ const recordingPages: readonly RenderRequest["kind"][] = ["memorial", "camera", 
 type Found =
   | Pick<
       Extract<RenderRequest, { kind: "memorial" | "embed" | "television" }>,
-      PageField | "isExpected" | "isListed"
+      PageField | "others" | "isExpected" | "isListed"
     >
   | Pick<Extract<RenderRequest, { kind: "entry" }>, PageField | "entry">
   | Pick<Extract<RenderRequest, { kind: "camera" }>, PageField>
@@ -202,9 +203,10 @@ export async function memorialPages(
         const remembering = isWhole
           ? await rememberingOf(database, stream, language, runtime.fileAddress)
           : null;
+        const others = isWhole ? await otherServicesOf(database, stream, runtime.links, language) : [];
         const isExpected = typeof join === "string" || !page.registration;
         const isListed = kind === "memorial" && stream.page_access === "public" && !stream.disabled;
-        const found: Found = { kind, page, remembering, camera: null, isExpected, isListed };
+        const found: Found = { kind, page, remembering, others, camera: null, isExpected, isListed };
         return renderPage(request, reply, found, language);
       };
     await verifyPages(pages, { engine, throttle, signatures }, (request, reply, verify, language) =>

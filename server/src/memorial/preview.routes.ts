@@ -54,7 +54,7 @@ export function previewRoutes(app: FastifyInstance, { engine, throttle, dist }: 
     const { html } = await bundle.render({
       ...{ now: Date.now(), nonce: randomBytes(16).toString("base64"), assets: bundle.assets },
       ...{ publicUrl: engine.runtime.publicUrl, kind: "preview", camera: null },
-      ...{ page: preview.page, remembering: preview.remembering },
+      ...{ page: preview.page, remembering: preview.remembering, others: preview.others },
     });
     return { html, language: preview.language };
   });

@@ -3,11 +3,13 @@ import {
   chosenFileAddress,
   type Language,
   type MemorialPage,
+  type OtherService,
   type PreviewedFile,
   previewedFiles,
   type Remembering,
 } from "@vigil/contract";
 import type { Engine } from "../resource/registry.ts";
+import { otherServicesOf } from "./other-services.ts";
 import { memorialPageOf } from "./page.ts";
 import { rememberingOf } from "./remembering.ts";
 import { streamWith } from "./stream.ts";
@@ -31,7 +33,9 @@ export async function previewOf(
   id: string,
   values: Values,
   language: Language | undefined,
-): Promise<{ page: MemorialPage; remembering: Remembering; language: Language } | undefined> {
+): Promise<
+  { page: MemorialPage; remembering: Remembering; others: OtherService[]; language: Language } | undefined
+> {
   const chosen = previewedFiles.filter((field) => values[field] === chosenFile);
   const isLaidOver = ([field, value]: [string, unknown]) =>
     !(previewedFiles as readonly string[]).includes(field) || value === null;
@@ -47,6 +51,7 @@ export async function previewOf(
   return {
     page,
     remembering: await rememberingOf(database, stream, speaks, runtime.fileAddress),
+    others: await otherServicesOf(database, stream, runtime.links, speaks),
     language: speaks,
   };
 }

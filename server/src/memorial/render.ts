@@ -2,6 +2,7 @@ import type {
   CameraJoin,
   EntryPage,
   MemorialPage,
+  OtherService,
   Rehearsal,
   Remembering,
   RoomPage,
@@ -29,6 +30,8 @@ export type RenderRequest = {
       kind: "memorial" | "embed" | "television";
       page: MemorialPage;
       remembering: Remembering | null;
+      /** The other services for the same person, as far as the page may name them. */
+      others: OtherService[];
       camera: null;
       /** The link is a guest's own, so that a service on air plays at once. */
       isExpected: boolean;
@@ -38,7 +41,7 @@ export type RenderRequest = {
   /** What stands before a private page. */
   | { kind: "entry"; page: null; remembering: null; camera: null; entry: EntryPage }
   /** The memorial page without scripts, for those who edit it. */
-  | { kind: "preview"; page: MemorialPage; remembering: Remembering; camera: null }
+  | { kind: "preview"; page: MemorialPage; remembering: Remembering; others: OtherService[]; camera: null }
   | { kind: "camera"; page: null; remembering: null; camera: CameraJoin }
   | { kind: "rehearsal"; page: null; remembering: null; camera: null; rehearsal: Rehearsal }
   | { kind: "room"; page: null; remembering: null; camera: null; room: RoomPage }

@@ -10,6 +10,7 @@ export const head = {
   noScript: "To register and to watch, please turn on JavaScript in your browser.",
   onlyPage: onlyPage.en,
   verify: "Check a link or report a fake page",
+  otherServices: (name: string) => `Other services for ${name}`,
   obituary: { more: "Read more", less: "Show less" },
   footer: {
     keptBy: (home: string) => `This page is kept for the family by ${home}.`,

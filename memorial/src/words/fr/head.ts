@@ -10,6 +10,7 @@ export const head: TranslatedWords<typeof english> = {
   noScript: "Pour vous inscrire et pour regarder, veuillez activer JavaScript dans votre navigateur.",
   onlyPage: onlyPage.fr,
   verify: "Vérifier un lien ou signaler une fausse page",
+  otherServices: (name: string) => `Autres cérémonies\u00a0: ${name}`,
   obituary: { more: "Lire la suite", less: "Réduire" },
   footer: {
     keptBy: (home: string) => `Cette page est tenue pour la famille par ${home}.`,
