@@ -153,7 +153,7 @@ export const words = /*#__PURE__*/ remembered("words", {
   deathBeforeBirth: "Date of death cannot be before the date of birth",
   otherHome: "This belongs to another funeral home.",
   otherTeam: "This operator belongs to another care team.",
-  inactiveOperator: "This operator is no longer active.",
+  inactiveAccount: "This account is inactive, so it can't be given new services.",
   ownAccesses: "You cannot change your own accesses. Ask another operator.",
   strongerColleague: "This colleague has rights that you don't. Please ask the funeral home to change this.",
   elsewhere: (place: string, within: string) => `${place} is not in ${within}.`,

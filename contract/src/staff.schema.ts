@@ -4,7 +4,7 @@ import { AccountFields, AccountRecord } from "./accounts.schema.ts";
 import { file, Id, Name, optionalText, reference, WebAddress } from "./fields.schema.ts";
 import { files } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { detail, resource } from "./resource.schema.ts";
+import { BooleanFilter, detail, resource } from "./resource.schema.ts";
 import { staff } from "./staff.ts";
 
 const flags = Object.fromEntries(staffAccesses.map((access) => [access, z.boolean()])) as Record<
@@ -36,6 +36,6 @@ export const staffResource = resource(staff, {
     staff_role: z.enum(staffRoles).optional(),
     ...z.object(flags).partial().shape,
   }),
-  filters: z.object({ funeral_home: Id, staff_role: z.enum(staffRoles) }).partial(),
+  filters: z.object({ funeral_home: Id, staff_role: z.enum(staffRoles), status: BooleanFilter }).partial(),
   // Staff may raise neither a colleague's rights nor their own.
 });

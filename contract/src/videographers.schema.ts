@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AccountFields, AccountRecord } from "./accounts.schema.ts";
 import { Count, Dollars, Latitude, Longitude, Name, optionalText, reference, text } from "./fields.schema.ts";
-import { noFilters, resource } from "./resource.schema.ts";
+import { BooleanFilter, resource } from "./resource.schema.ts";
 import { videographers } from "./videographers.ts";
 
 const prices = {
@@ -49,5 +49,5 @@ export const videographersResource = resource(videographers, {
     max_job_per_month: Count.nullable().optional(),
     ...z.object(prices).partial().shape,
   }),
-  filters: noFilters,
+  filters: z.object({ status: BooleanFilter }).partial(),
 });

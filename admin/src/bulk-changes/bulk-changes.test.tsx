@@ -454,6 +454,10 @@ test("what is ticked and left empty is cleared; without a tick nothing is asked"
   await press("Assign");
   await press("Preview");
   expect(await screen.findByText("Please choose what to change.")).toBeTruthy();
+  // Nobody is offered whose account is inactive.
+  const offered = (path: string) => requests.find((request) => request.path === path)?.query.get("status");
+  for (const path of ["usr/client_care_team", "usr/client_care_operator", "usr/videographer"])
+    await waitFor(() => expect(offered(path), path).toBe("true"));
   fireEvent.click(await screen.findByLabelText("Change: Videographer"));
   await press("Preview");
   expect(await screen.findByText("Vera Lens → Nobody")).toBeTruthy();

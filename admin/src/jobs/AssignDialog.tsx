@@ -64,7 +64,7 @@ export const AssignDialog = ({ job, close }: Props) => {
                   <Moment at={job.event_date} zone={job.timezone} />
                 </Typography>
               )}
-              <Reference source="client_care_team" filter={active} />
+              <Reference source="client_care_team" />
               <CareOperator job={job} />
               <Box sx={withFree}>
                 <Reference source="video_grapher" />
@@ -83,7 +83,6 @@ export const AssignDialog = ({ job, close }: Props) => {
   );
 };
 
-const active = { status: true };
 const withFree = { display: "grid", gap: 2, "&:empty": { display: "none" } } as const;
 
 /** Operators of the chosen team only; a team's own list has no others. */
@@ -91,10 +90,7 @@ const CareOperator = ({ job }: Pick<Props, "job">) => {
   const team: string | null = useWatch({ name: "client_care_team" }) ?? null;
   return (
     <Box sx={withFree}>
-      <Reference
-        source="client_care_operator"
-        filter={team ? { ...active, client_care_team: team } : active}
-      />
+      <Reference source="client_care_operator" {...(team ? { filter: { client_care_team: team } } : {})} />
       {/* They are of the job's own team. */}
       {team === job.client_care_team && <FreePeople job={job.id} part="client_care_operator" />}
     </Box>

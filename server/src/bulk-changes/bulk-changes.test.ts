@@ -211,6 +211,11 @@ test("people are assigned by the fields that the role may set for one service", 
   expect(wrong.json.rows).toMatchObject([
     { outcome: "refused", problems: { client_care_operator: [words.otherTeam] } },
   ]);
+  const idle = await make.operator({ client_care_team: north.id, status: false });
+  const inactive = await preview(ruth, [id], { kind: "assign", values: { client_care_operator: idle.id } });
+  expect(inactive.json.rows).toMatchObject([
+    { outcome: "refused", problems: { client_care_operator: [words.inactiveAccount] } },
+  ]);
   const foreign = await run(maple, [id], { kind: "assign", values: { funeral_home_director: hugh.id } });
   expect(foreign.json.rows[0]).toMatchObject({ outcome: "refused" });
   const filmed = { kind: "assign", values: { video_grapher: vera.id } };

@@ -21,6 +21,14 @@ interface Props {
 
 const search = (q: string) => ({ q });
 
+/** People who are assigned to services: only those with an active account are offered. Whoever is assigned stays shown. */
+const assigned: readonly string[] = [
+  "usr/client_care_team",
+  "usr/client_care_operator",
+  "usr/videographer",
+  "usr/funeral_home_staff",
+];
+
 /** The settings of a picker for referenced records. The contract knows the target resource and its title field. */
 const usePicker = (source: string) => {
   const field = useField(source);
@@ -30,12 +38,13 @@ const usePicker = (source: string) => {
   const sort = target.weight
     ? ({ field: target.weight, order: "DESC" } as const)
     : ({ field: sortable ? target.title : "created_at", order: sortable ? "ASC" : "DESC" } as const);
-  return { ...field, reference: target.path, title: target.title, sort };
+  const offered = assigned.includes(target.path) ? { status: true } : undefined;
+  return { ...field, reference: target.path, title: target.title, sort, offered };
 };
 
 /** A picker for one record, which searches as the user types. */
 export const Reference = ({ source, help, disabled, filter, label, text, wraps, chosen }: Props) => {
-  const { locked, required, reference, title, sort } = usePicker(source);
+  const { locked, required, reference, title, sort, offered } = usePicker(source);
   if (locked) return null;
   return (
     <ReferenceInputBase
@@ -43,7 +52,7 @@ export const Reference = ({ source, help, disabled, filter, label, text, wraps, 
       reference={reference}
       sort={sort}
       perPage={25}
-      {...(filter ? { filter } : {})}
+      {...(filter || offered ? { filter: { ...offered, ...filter } } : {})}
     >
       <AutocompleteInput
         source={source}

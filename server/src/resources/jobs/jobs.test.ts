@@ -122,7 +122,7 @@ test("a care team assigns its jobs only to its own operators", async () => {
   for (const who of [olga, vera, maple, doyle]) expect((await assign(who, id, {})).status).toBe(403);
 });
 
-test("an operator sets the team, a new team clears the operator, and an inactive operator gets no job", async () => {
+test("an operator sets the team, a new team clears the operator, and nobody inactive gets a job", async () => {
   const { id } = await book();
   expect((await assign(ruth, id, { client_care_operator: olga.id })).json).toMatchObject({
     client_care_team: north.id,
@@ -135,9 +135,37 @@ test("an operator sets the team, a new team clears the operator, and an inactive
     client_care_operator: ["This operator belongs to another care team."],
   });
   const idle = await make.operator({ client_care_team: south.id, status: false });
+  const inactive = ["This account is inactive, so it can't be given new services."];
   expect((await assign(ruth, id, { client_care_operator: idle.id })).json).toEqual({
-    client_care_operator: ["This operator is no longer active."],
+    client_care_operator: inactive,
   });
+  const team = await make.team({ status: false });
+  const videographer = await make.videographer({ status: false });
+  const people = { client_care_team: team.id, video_grapher: videographer.id };
+  const refused = { client_care_team: inactive, video_grapher: inactive };
+  expect((await assign(ruth, id, people)).json).toEqual(refused);
+  expect((await callAs(app, ruth, "PATCH", `str/stream/${id}/`, people)).json).toEqual(refused);
+  const offered = async (path: string) =>
+    (await callAs(app, ruth, "GET", `${path}/?status=true&page_size=100`)).text;
+  expect(await offered("usr/videographer")).not.toContain(videographer.id);
+  expect(await offered("usr/client_care_team")).not.toContain(team.id);
+});
+
+test("whoever is assigned stays when the account becomes inactive, but gets no other job", async () => {
+  const idle = await make.videographer();
+  const colleague = await make.staff({ funeral_home: maple.id });
+  const { id } = await book({ video_grapher: idle.id, funeral_home_director: colleague.id });
+  expect((await callAs(app, ruth, "PATCH", `usr/videographer/${idle.id}/`, { status: false })).status).toBe(
+    200,
+  );
+  await callAs(app, ruth, "PATCH", `usr/funeral_home_staff/${colleague.id}/`, { status: false });
+  const own = { video_grapher: idle.id, funeral_home_director: colleague.id, guest_advisory: "Come early." };
+  expect((await callAs(app, ruth, "PATCH", `str/stream/${id}/`, own)).status).toBe(200);
+  const other = await book();
+  const refused = await callAs(app, ruth, "PATCH", `str/stream/${other.id}/`, own);
+  expect(Object.keys(refused.json)).toEqual(["video_grapher", "funeral_home_director"]);
+  const staff = await callAs(app, maple, "GET", "usr/funeral_home_staff/?status=true&page_size=100");
+  expect(staff.text).not.toContain(colleague.id);
 });
 
 test("two services at once for one person are refused to a team, and need a super admin's confirmation", async () => {

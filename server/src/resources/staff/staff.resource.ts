@@ -17,6 +17,7 @@ export const staff = defineResource(contract, {
   filters: {
     funeral_home: (home) => eq(table.funeral_home, home),
     staff_role: (role) => eq(table.staff_role, role),
+    status: (active) => eq(table.status, active),
   },
   rows: { super_admin: everyRow, funeral_home: ofHome, funeral_home_staff: ofHome },
   derive: { last_login: lastLogin(table) },

@@ -39,6 +39,7 @@ import { operators } from "../../tables/operators.table.ts";
 import { staff } from "../../tables/staff.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 import { shareWithBooking, withoutSharing } from "./share-with-booking.ts";
+import { requireActivePeople } from "./streams.people.ts";
 
 type Values = z.infer<(typeof contract)["create"]>;
 type StreamWrite = Write<Values, Partial<Stream> & Record<string, unknown>>;
@@ -57,6 +58,7 @@ export async function beforeCreate(write: StreamWrite): Promise<void> {
   values.stream_type ??= "stream";
   values.use_youtube_player_for_guest ??= await isAtYoutube(write);
   await requireSameHome(write);
+  await requireActivePeople(write.tx, values);
   await requireOwnVideos(write, values.funeral_home);
   await requireBirthInPast(write);
   requirePagePassword(write, undefined);
@@ -130,6 +132,7 @@ export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> 
   }
   requirePagePassword(write, current.page_access);
   await requireSameHome(write);
+  await requireActivePeople(write.tx, values, current);
   await requireOwnVideos(write, values.funeral_home ?? current.funeral_home);
   await shareWithBooking(write);
   beforeSessionSaved(write);

@@ -1,4 +1,5 @@
 import { videographersResource as contract } from "@vigil/contract";
+import { eq } from "drizzle-orm";
 import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
@@ -9,7 +10,7 @@ const account = accountHooks("video_grapher");
 export const videographers = defineResource(contract, {
   table,
   search: table.search_text,
-  filters: {},
+  filters: { status: (active) => eq(table.status, active) },
   rows: { super_admin: everyRow },
   derive: { last_login: lastLogin(table) },
   links: {
