@@ -165,7 +165,7 @@ export const wordsFr: Translation<typeof words> = {
   birthInFuture: "La date de naissance ne peut pas être dans le futur",
   deathBeforeBirth: "La date de décès ne peut pas précéder la date de naissance",
   otherHome: "Ceci appartient à un autre salon funéraire.",
-  otherTeam: "Cet opérateur appartient à une autre équipe du service à la clientèle.",
+  otherTeam: "Ce spécialiste appartient à une autre équipe du service à la clientèle.",
   inactiveAccount: "Ce compte est inactif : on ne peut pas lui confier de nouvelle cérémonie.",
   ownAccesses: "Vous ne pouvez pas modifier vos propres accès. Demandez-le à un autre administrateur.",
   strongerColleague:

@@ -152,9 +152,9 @@ export const words = /*#__PURE__*/ remembered("words", {
   birthInFuture: "Date of birth cannot be in the future",
   deathBeforeBirth: "Date of death cannot be before the date of birth",
   otherHome: "This belongs to another funeral home.",
-  otherTeam: "This operator belongs to another care team.",
+  otherTeam: "This care specialist belongs to another care team.",
   inactiveAccount: "This account is inactive, so it can't be given new services.",
-  ownAccesses: "You cannot change your own accesses. Ask another operator.",
+  ownAccesses: "You cannot change your own accesses. Ask another super admin.",
   strongerColleague: "This colleague has rights that you don't. Please ask the funeral home to change this.",
   elsewhere: (place: string, within: string) => `${place} is not in ${within}.`,
   otherEnterprise: (name: string) => `${name} belongs to another enterprise account.`,
@@ -167,7 +167,7 @@ export const words = /*#__PURE__*/ remembered("words", {
   ownEmail:
     "Your own email address is changed at Password and sign-ins, where the present password is asked for.",
   ownPassword: "Your own password is changed at Password and sign-ins, where the present one is asked for.",
-  lastAdmin: "At least one active operator must keep the admins access.",
+  lastAdmin: "At least one active super admin must keep the admins access.",
   noCamera: "No camera is connected yet",
   cameraNotConnected: "This camera is not connected.",
   cameraElsewhere: (name: string | null) =>

@@ -211,7 +211,7 @@ test("the last active holder of the admins access can't be deleted, deactivated 
   const alone = await set(ruth, "usr/admin", ruth.id, { status: false });
   expect([alone.status, alone.json]).toEqual([
     400,
-    { status: ["At least one active operator must keep the admins access."] },
+    { status: ["At least one active super admin must keep the admins access."] },
   ]);
 });
 

@@ -413,7 +413,7 @@ test("nobody deletes or deactivates their own account", async () => {
 });
 
 test("someone always has the admins access", async () => {
-  const lone = { admins: ["At least one active operator must keep the admins access."] };
+  const lone = { admins: ["At least one active super admin must keep the admins access."] };
   await callAs(app, ruth, "PATCH", `usr/admin/${max.id}/`, { admins: true });
   const second: Person = max;
   expect((await callAs(app, second, "PATCH", `usr/admin/${ruth.id}/`, { admins: false })).status).toBe(200);

@@ -219,11 +219,13 @@ test("not even a super admin puts a stranger's family, director or camera on a s
   const operator = await callAs(app, ruth, "PATCH", `str/stream/${ours["str/stream"]}/`, {
     client_care_operator: otto.id,
   });
-  expect(operator.json).toEqual({ client_care_operator: ["This operator belongs to another care team."] });
+  expect(operator.json).toEqual({
+    client_care_operator: ["This care specialist belongs to another care team."],
+  });
   const team = await callAs(app, ruth, "PATCH", `str/stream/${ours["str/stream"]}/`, {
     client_care_team: south.id,
   });
-  expect(team.json).toEqual({ client_care_operator: ["This operator belongs to another care team."] });
+  expect(team.json).toEqual({ client_care_operator: ["This care specialist belongs to another care team."] });
 });
 
 test("a super admin who moves a stream to another home must replace its people", async () => {
@@ -496,7 +498,7 @@ test("nobody changes their own accesses, or sets the password of a colleague wit
   const own = await callAs(app, ruth, "PATCH", `usr/admin/${ruth.id}/`, { packages: false });
   expect([own.status, own.json]).toEqual([
     400,
-    { packages: ["You cannot change your own accesses. Ask another operator."] },
+    { packages: ["You cannot change your own accesses. Ask another super admin."] },
   ]);
   await hold(app, sam, ["profile"]);
   const stronger = await make.staff({ funeral_home: maple.id, billing: true });

@@ -149,10 +149,10 @@ test("keys do nothing while somebody types or a dialog is open; ? lists them, an
   serveBoard(day);
   const router = openAdmin(max, "/monitoring?view=cards");
   await rowOf("Ada Late");
-  await userEvent.click(screen.getByRole("combobox", { name: "Add a stream" }));
+  await userEvent.click(screen.getByRole("combobox", { name: "Show another service" }));
   await userEvent.keyboard("j");
   expect(focused()).not.toBe("Ada Late");
-  await userEvent.clear(screen.getByRole("combobox", { name: "Add a stream" }));
+  await userEvent.clear(screen.getByRole("combobox", { name: "Show another service" }));
   await userEvent.click(document.body);
   await userEvent.keyboard("?");
   const help = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));

@@ -114,7 +114,7 @@ test("a stream can be searched for and added once; one that no longer exists is 
   });
   openAdmin(max, "/monitoring");
   await card();
-  const search = screen.getByRole("combobox", { name: "Add a stream" });
+  const search = screen.getByRole("combobox", { name: "Show another service" });
   const choose = async (word: string) => {
     await userEvent.clear(search);
     await userEvent.type(search, word);

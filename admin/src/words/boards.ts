@@ -32,7 +32,7 @@ export const boards = {
     "Services come here by themselves two hours before they begin, and stay while they are on air.",
   no_live: "Nobody is on air now.",
   its_turn_comes: "One moment…",
-  add: "Add a stream",
+  add: "Show another service",
   add_placeholder: "Name of the deceased, family or home",
   searching: "Searching…",
   home: "Funeral home",

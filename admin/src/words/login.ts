@@ -48,7 +48,7 @@ export const login = {
     funeral_home_staff: "Funeral home staff",
     family: "Family",
     customer_care_team: "Client care team",
-    customer_care_operator: "Client care operator",
+    customer_care_operator: "Client care specialist",
     video_grapher: "Videographer",
   },
 };

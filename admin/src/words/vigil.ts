@@ -332,8 +332,8 @@ export const vigil = {
     },
     team: {
       title: "Company",
-      help: "A company whose operators look after streams.",
-      own: "Your company, whose operators look after streams.",
+      help: "A company whose care specialists look after streams.",
+      own: "Your company, whose care specialists look after streams.",
     },
     operator: { title: "Person", help: "Looks after streams as they happen.", own: ownPerson },
     videographer: { title: "Person", help: "Films services on site.", own: ownPerson },

@@ -31,7 +31,7 @@ export const boards: TranslatedWords<typeof english> = {
     "Les cérémonies arrivent ici d’elles-mêmes deux heures avant leur début, et y restent tant qu’elles sont en ondes.",
   no_live: "Personne n’est en ondes maintenant.",
   its_turn_comes: "Un instant…",
-  add: "Ajouter une diffusion",
+  add: "Afficher une autre cérémonie",
   add_placeholder: "Nom de la personne décédée, de la famille ou du salon",
   searching: "Recherche…",
   home: "Salon funéraire",

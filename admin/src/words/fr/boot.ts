@@ -52,7 +52,7 @@ const words: BootWords = {
       funeral_home_staff: "Personnel du salon funéraire",
       family: "Famille",
       customer_care_team: "Équipe du service à la clientèle",
-      customer_care_operator: "Opérateur du service à la clientèle",
+      customer_care_operator: "Spécialiste du service à la clientèle",
       video_grapher: "Vidéaste",
     },
   },

@@ -897,7 +897,7 @@ const registered: Record<string, ResourceWords> = {
     create: "Nouvelle équipe",
     empty: {
       title: "Pas encore d’équipe du service à la clientèle",
-      text: "Les entreprises dont les opérateurs s’occupent de diffusions apparaîtront ici. Ajoutez la première.",
+      text: "Les entreprises dont les spécialistes s’occupent de diffusions apparaîtront ici. Ajoutez la première.",
     },
     fields: {
       company_legal_name: "Raison sociale",

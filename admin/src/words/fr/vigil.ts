@@ -348,8 +348,8 @@ export const vigil: TranslatedWords<typeof english> = {
     },
     team: {
       title: "Entreprise",
-      help: "Une entreprise dont les opérateurs s’occupent de diffusions.",
-      own: "Votre entreprise, dont les opérateurs s’occupent de diffusions.",
+      help: "Une entreprise dont les spécialistes s’occupent de diffusions.",
+      own: "Votre entreprise, dont les spécialistes s’occupent de diffusions.",
     },
     operator: {
       title: "Personne",

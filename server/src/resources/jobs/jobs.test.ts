@@ -132,7 +132,7 @@ test("an operator sets the team, a new team clears the operator, and nobody inac
     client_care_operator: null,
   });
   expect((await assign(ruth, id, { client_care_operator: olga.id })).json).toEqual({
-    client_care_operator: ["This operator belongs to another care team."],
+    client_care_operator: ["This care specialist belongs to another care team."],
   });
   const idle = await make.operator({ client_care_team: south.id, status: false });
   const inactive = ["This account is inactive, so it can't be given new services."];
