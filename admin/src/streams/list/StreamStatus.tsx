@@ -2,7 +2,7 @@ import { Box } from "@mui/material";
 import { useTheme } from "@mui/material/styles";
 import type { Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { statusWord } from "./status-word.ts";
+import { isComing, statusWord } from "./status-word.ts";
 
 type Status = Stream["status"];
 const colours: Record<Status, "house.ok" | "house.delivered"> = {
@@ -11,8 +11,8 @@ const colours: Record<Status, "house.ok" | "house.delivered"> = {
 };
 
 /** The status by colour and word, never by colour alone. */
-export const StreamStatus = ({ stream }: { stream: Pick<Stream, "status" | "broadcast_status"> }) => (
-  <Mark status={stream.status} word={statusWord(stream)} />
+export const StreamStatus = ({ stream }: { stream: Parameters<typeof statusWord>[0] }) => (
+  <Mark status={isComing(stream) ? "green" : "black"} word={statusWord(stream)} />
 );
 
 /** Explains the status colours. */

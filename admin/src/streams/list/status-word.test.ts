@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stateText } from "./StreamState.tsx";
-import { statusWord } from "./status-word.ts";
+import { isComing, statusWord } from "./status-word.ts";
 
 test("only what was on is called delivered", () => {
   const word = (status: "green" | "black", broadcast_status: "waiting" | "live" | "completed") =>
@@ -9,6 +9,13 @@ test("only what was on is called delivered", () => {
   expect(word("black", "completed")).toBe("vigil.streams.black");
   expect(word("black", "waiting")).toBe("vigil.streams.not_broadcast");
   expect(word("black", "live")).toBe("vigil.streams.on_air.live");
+});
+
+test("a disabled service isn't coming up", () => {
+  const disabled = { status: "green", broadcast_status: "waiting", disabled_by_fh: true } as const;
+  expect(statusWord(disabled)).toBe("vigil.streams.disabled_none");
+  expect(isComing(disabled)).toBe(false);
+  expect(isComing({ ...disabled, disabled_by_fh: false })).toBe(true);
 });
 
 test("a late service, and one that is past its planned end, are called so in the CSV too", () => {
