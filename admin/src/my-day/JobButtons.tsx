@@ -4,6 +4,7 @@ import { Box, Button, Typography } from "@mui/material";
 import { isJobTime, type JobCamera, jobHours, type MyJob, mayDecline, stepsAfter } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
+import { language } from "../language/chosen.ts";
 import { formatMoment } from "../language/format.ts";
 import { useReader } from "../me.tsx";
 import { getJson } from "../session/http.ts";
@@ -112,7 +113,10 @@ const Film = ({ job, now, of }: Props & { of: (what: string) => string }) => {
     setBusy(true);
     try {
       const { camera_join_link } = await getJson<JobCamera>(`str/job/${job.id}/camera/`, { method: "POST" });
-      window.location.assign(camera_join_link);
+      // The page is a guest's: it doesn't know who is signed in.
+      const link = new URL(camera_join_link);
+      link.searchParams.set("language", language);
+      window.location.assign(link.href);
     } catch (error) {
       notify((error as Error).message, { type: "error" });
       setBusy(false);

@@ -91,7 +91,7 @@ test("a job is accepted and the camera page opens in two taps, from where a vide
   await userEvent.click(
     await screen.findByRole("button", { name: "Use this phone as the camera: Edith Shaw" }),
   );
-  await waitFor(() => expect(assign).toHaveBeenCalledWith("https://vigil.example/camera/abc"));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("https://vigil.example/camera/abc?language=en"));
   expect(requests.find(({ path }) => path.endsWith("/answer"))?.body).toEqual({ answer: "accepted" });
   vi.unstubAllGlobals();
 });

@@ -22,6 +22,17 @@ export const languageCookie = (language: Language): string =>
 export const visitorLanguage = (request: Pick<FastifyRequest, "headers">): Language =>
   chosenLanguage(request) ?? firstLanguage(acceptedLanguages(request.headers["accept-language"]));
 
+/** For whoever films, for whom no family has chosen: chosen here, or else the browser's, or else the service's. */
+export const helperLanguage = (
+  request: Pick<FastifyRequest, "headers">,
+  { language }: { language: Language },
+): Language =>
+  firstLanguage([
+    chosenLanguage(request),
+    ...acceptedLanguages(request.headers["accept-language"]),
+    language,
+  ]);
+
 /** What the guest of a link has chosen, perhaps in another browser; null if nothing, or if the link is nobody's own. */
 export async function guestLanguage(
   db: Queries,

@@ -105,6 +105,25 @@ test("the page is rendered in the language of its guest, of the guest's link, of
   buildMemorial(dist, "JSON.stringify(request)", new Date("2026-01-01T02:00:00"));
 });
 
+test("a phone that films speaks as it was asked to, or as its browser prefers, whatever its service speaks", async () => {
+  buildMemorial(dist, "JSON.stringify([language, request.kind])", new Date("2026-01-01T02:30:00"));
+  await app.sql(
+    "insert into camera_session (id, stream, session_name, username, join_hash) values (gen_random_uuid(), $1, 'Door', 'films', $2)",
+    [stream.id, tokenHash("filming")],
+  );
+  const shown = async (headers: Record<string, string>) => (await open("/camera/filming", headers)).json();
+  expect(await shown({})).toEqual(["en", "camera"]);
+  expect(await shown({ "accept-language": "fr-CA" })).toEqual(["fr", "camera"]);
+  const led = await open("/camera/filming?language=fr", { "accept-language": "en" });
+  expect([led.statusCode, led.headers.location]).toEqual([303, "/camera/filming"]);
+  const cookie = String(led.headers["set-cookie"]).split(";")[0] ?? "";
+  expect(await shown({ cookie, "accept-language": "en" })).toEqual(["fr", "camera"]);
+  await app.sql("update funeral_home set language = 'fr'");
+  expect(await shown({}), "a browser that says nothing").toEqual(["fr", "camera"]);
+  await app.sql("update funeral_home set language = 'en'");
+  buildMemorial(dist, "JSON.stringify(request)", new Date("2026-01-01T02:45:00"));
+});
+
 test("a television is asked for a code in its own language, and shows a service in the service's", async () => {
   buildMemorial(
     dist,

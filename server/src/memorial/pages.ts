@@ -18,7 +18,13 @@ import { entryOf, guestCookie, guestLetIn, isPrivate } from "./entry.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { otherServicesOf } from "./other-services.ts";
 import { memorialPageOf } from "./page.ts";
-import { chosenLanguage, guestLanguage, languageCookie, visitorLanguage } from "./page-language.ts";
+import {
+  chosenLanguage,
+  guestLanguage,
+  helperLanguage,
+  languageCookie,
+  visitorLanguage,
+} from "./page-language.ts";
 import { rehearsalOf } from "./rehearsals.ts";
 import { rememberingOf } from "./remembering.ts";
 import type { RenderRequest } from "./render.ts";
@@ -230,7 +236,7 @@ export async function memorialPages(
       if (!joined) return renderMissing(request, reply);
       const { camera, language } = joined;
       const found: Found = { kind: "camera", page: null, remembering: null, camera };
-      return renderPage(request, reply, found, chosenLanguage(request) ?? language);
+      return renderPage(request, reply, found, helperLanguage(request, { language }));
     });
     pages.get<ByToken>("/rehearsal/:token", async (request, reply) => {
       const parts = { signatures, playbackTokens, media: runtime.links.media(request) };
