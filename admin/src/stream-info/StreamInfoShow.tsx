@@ -1,6 +1,14 @@
 import { Skeleton, Stack } from "@mui/material";
-import { actions, streamInfo as contract, type Stream, type StreamInfo, streams } from "@vigil/contract";
+import {
+  actions,
+  streamInfo as contract,
+  jobs,
+  type Stream,
+  type StreamInfo,
+  streams,
+} from "@vigil/contract";
 import { ShowBase, useGetOne, useShowContext, useTranslate } from "ra-core";
+import { useLocation } from "react-router-dom";
 import { OpenRequest } from "../family-requests/OpenRequest.tsx";
 import { ReportedLink } from "../gallery/ReportedNotice.tsx";
 import { BackTo } from "../layout/BackTo.tsx";
@@ -31,8 +39,9 @@ export default function StreamInfoShow() {
 const Details = () => {
   const translate = useTranslate();
   const mayEdit = useMay(streams, "edit");
-  // Whoever has the list of streams came from there.
+  // Whoever has the list of streams came from there, unless from a job; nobody else has another list of them in the menu.
   const mayList = useMay(streams, "list");
+  const cameFromJobs = (useLocation().state as { from?: string } | null)?.from === jobs.path;
   const doesJobs = useMay(actions.see_my_day, "edit");
   const { record: info, error, refetch } = useShowContext<StreamInfo>();
   if (error && !info) return <RecordUnavailable error={error as Error} retry={() => void refetch()} />;
@@ -40,7 +49,7 @@ const Details = () => {
     <>
       <RecordHeader
         contract={contract}
-        above={mayList ? <BackTo list={streams} /> : undefined}
+        above={<BackTo list={mayList && !cameFromJobs ? streams : jobs} />}
         title={translate("vigil.details.title", { name: info?.stream_name ?? "" })}
         edit={info && mayEdit ? `/${streams.path}/${info.id}` : undefined}
       />
