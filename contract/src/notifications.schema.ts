@@ -12,6 +12,12 @@ export const OwnNotification = z.object({
   title: z.string(),
   /** Whose service it is about. */
   about: z.string().nullable(),
+  /** That service, as one person may have several; null where there is none, or it isn't the caller's to see. */
+  service: z
+    .object({ event_type: z.string().nullable(), event_date: DateTime.nullable(), timezone: z.string() })
+    .nullable(),
+  /** Since when the incident that it is about is over; null while it isn't, and for anything else. */
+  over_at: DateTime.nullable(),
   /** The page of the admin app with the record, beginning with a slash. */
   page: z.string().nullable(),
   /** The record is deleted, or no longer the caller's to see, so there is no page. */

@@ -56,7 +56,14 @@ const Panel = ({ anchor, countKey, close }: Props) => {
         paper: {
           role: "dialog",
           "aria-labelledby": titleId,
-          sx: { width: 420, maxWidth: "calc(100vw - 32px)" },
+          // The list alone scrolls, under its title.
+          sx: {
+            width: 420,
+            maxWidth: "calc(100vw - 32px)",
+            display: "flex",
+            flexDirection: "column",
+            overflow: "hidden",
+          },
         },
       }}
     >
@@ -78,7 +85,7 @@ const Panel = ({ anchor, countKey, close }: Props) => {
           <SettingsIcon fontSize="small" />
         </IconButton>
       </Box>
-      <Box sx={{ maxHeight: "min(70vh, 640px)", overflowY: "auto", px: 4, pb: 3 }}>
+      <Box sx={{ minHeight: 0, maxHeight: 640, overflowY: "auto", px: 4, pb: 3 }}>
         {list.error && <Retry problem={list.error.message} again={list.again} />}
         {list.isLoading && <LoadingBlock height={160} />}
         {list.isEmpty && <Nothing />}

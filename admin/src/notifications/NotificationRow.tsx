@@ -5,7 +5,7 @@ import { visuallyHidden } from "@mui/utils";
 import { localTime, type MarkRead, type OwnNotification } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
-import { formatTime, otherZone } from "../language/format.ts";
+import { formatMoment, formatTime, otherZone } from "../language/format.ts";
 import { useMe, useOwnZone, useReader } from "../me.tsx";
 import { mayOpen } from "../routes.ts";
 
@@ -23,7 +23,7 @@ const pages: Partial<Record<OwnNotification["kind"], string>> = {
 
 /** One notification: what happened, when, and the way to its record. */
 export const NotificationRow = ({ notification, mark, close }: Props) => {
-  const { id, kind, title, is_gone, created_at, read_at } = notification;
+  const { id, kind, title, service, over_at, is_gone, created_at, read_at } = notification;
   const translate = useTranslate();
   const me = useMe();
   const isUnread = read_at === null;
@@ -43,6 +43,21 @@ export const NotificationRow = ({ notification, mark, close }: Props) => {
           )}
           {title}
         </Typography>
+        {service && (
+          <Typography variant="caption" component="p" color="text.secondary">
+            {[
+              service.event_type,
+              service.event_date && formatMoment(service.event_date, service.timezone, { reader }),
+            ]
+              .filter(Boolean)
+              .join(", ")}
+          </Typography>
+        )}
+        {over_at && (
+          <Typography variant="caption" component="p" sx={{ fontWeight: 600 }}>
+            {translate("vigil.notices.over", { time: formatMoment(over_at, ownZone, { reader }) })}
+          </Typography>
+        )}
         <Box sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", columnGap: 3 }}>
           <Typography variant="caption" component="time" dateTime={created_at} color="text.secondary">
             {formatTime(localTime(created_at, ownZone)) + otherZone(created_at, ownZone, { reader })}

@@ -177,7 +177,17 @@ test("a person chooses for each kind whether to be notified in the app, by email
 });
 
 const notice = (id: string, given: Partial<OwnNotification>): OwnNotification => ({
-  ...{ id, kind: "jobs", title: id, about: "Edith Shaw", page: "/my-day", is_gone: false, read_at: null },
+  ...{
+    id,
+    kind: "jobs",
+    title: id,
+    about: "Edith Shaw",
+    page: "/my-day",
+    is_gone: false,
+    read_at: null,
+    service: null,
+    over_at: null,
+  },
   created_at: new Date().toISOString(),
   ...given,
 });
@@ -206,6 +216,25 @@ test("the bell lists what happened, by service, and leads to the record", async 
   const marked = requests.find(({ method }) => method === "POST");
   expect(marked?.body).toEqual({ ids: ["A job for you"] });
   await screen.findByRole("button", { name: "1 unread notification" });
+});
+
+test("an alert says of which service it is, and since when it is over", async () => {
+  const alert: Partial<OwnNotification> = {
+    ...{ kind: "trouble", page: "/str/incident/1/show", over_at: "2026-11-27T02:14:00.000Z" },
+    service: {
+      event_type: "Visitation",
+      event_date: "2026-11-26T23:00:00.000Z",
+      timezone: "America/Toronto",
+    },
+  };
+  fakeServer({
+    "GET usr/notifications": () => ({ body: { results: [notice("Guests can't watch", alert)], next: null } }),
+  });
+  openAdmin(person("customer_care_operator"), "/nowhere");
+  await userEvent.click(await screen.findByRole("button", { name: "Notifications" }));
+  const row = (await screen.findByText("Guests can't watch")).closest("li");
+  expect(row?.textContent).toMatch(/Visitation, Thu.* 26 Nov/);
+  expect(row?.textContent).toMatch(/Over since .*2[67] Nov/);
 });
 
 test("what is no longer there, or no longer the reader's, says so in place of a link", async () => {

@@ -8,6 +8,7 @@ export const notices = {
   yesterday: "Yesterday",
   older: "Show older",
   is_unread: "Unread",
+  over: "Over since %{time}",
   gone: "No longer here, or no longer yours",
   mark_read: "Mark as read",
   mark_unread: "Mark as unread",

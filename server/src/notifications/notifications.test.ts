@@ -11,7 +11,7 @@ const service = await startPushService();
 afterAll(() => service.server.close());
 const app = await startApp({}, undefined, { push: service.push });
 const { cast, make } = await gather(app);
-const { ruth, maple, sam, doyle, okafor, vera, viktor } = cast;
+const { ruth, maple, sam, doyle, okafor, north, olga, otto, vera, viktor } = cast;
 const [heading] = await app.sql<{ id: string }>("select id from event_type order by title limit 1");
 const path = "usr/notifications/";
 
@@ -43,6 +43,32 @@ const choose = (who: Person, choice: object) =>
   });
 const emails = async (type: string) =>
   (await app.sql("select id from mail_outbox where type = $1", [type])).length;
+
+test("an alert names its service's kind and day, and since when it is over, to those who see the service", async () => {
+  const { id, event_date } = await book({ client_care_team: north.id, client_care_operator: olga.id });
+  const [{ incident } = { incident: "" }] = await app.sql<{ incident: string }>(
+    `insert into incident (id, cause, kind, source_name, values, opened_at, told_at)
+     values (gen_random_uuid(), 'test', 'camera_missing', 'Front', '{}', now(), now()) returning id as incident`,
+  );
+  await app.sql("insert into incident_stream values ($1, $2)", [incident, id]);
+  await app.sql("delete from notification");
+  for (const who of [olga, otto])
+    await app.sql(
+      `insert into notification (id, account, kind, title, about, page, in_app)
+       values (gen_random_uuid(), $1, 'trouble', 'Guests can''t watch', 'Edith Shaw', $2, true)`,
+      [who.id, `/str/incident/${incident}/show`],
+    );
+  const [kind] = await app.sql<{ title: string }>("select title from event_type where id = $1", [
+    heading?.id,
+  ]);
+  const seen = async (who: Person) => (await read(who)).results[0];
+  const service = { event_type: kind?.title, event_date, timezone: "America/Toronto" };
+  expect(await seen(olga)).toMatchObject({ service, over_at: null, is_gone: false });
+  expect(await seen(otto)).toMatchObject({ service: null, over_at: null });
+  await app.sql("update incident set resolved_at = '2026-11-27T02:14:00Z' where id = $1", [incident]);
+  expect(await seen(olga)).toMatchObject({ service, over_at: "2026-11-27T02:14:00.000Z" });
+  await app.sql("delete from incident");
+});
 
 test("whoever gets an email about a job sees it in the app as well, with the way to the job", async () => {
   const { id } = await book();

@@ -11,7 +11,11 @@ import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzl
 import type { Queries } from "../database/database.ts";
 import type { Actor } from "../resource/actor.ts";
 import { streamsInScope } from "../scopes/streams.scope.ts";
+import { homes } from "../tables/homes.table.ts";
+import { incidentStreams, incidents } from "../tables/incidents.table.ts";
+import { eventTypes, timezones } from "../tables/lookups.table.ts";
 import { notifications as table } from "../tables/notifications.table.ts";
+import { streams } from "../tables/streams.table.ts";
 
 /** Notifications in one response. */
 const pageSize = 30;
@@ -39,16 +43,22 @@ export async function listNotifications(
     .orderBy(desc(table.created_at), desc(table.id))
     .limit(pageSize + 1);
   const shown = rows.slice(0, pageSize);
-  const gone = await goneAmong(
-    db,
-    actor,
-    shown.flatMap(({ page }) => streamOf(page) ?? []),
-  );
+  const ids = shown.flatMap(({ page }) => streamOf(page) ?? []);
+  const incidentIds = shown.flatMap(({ page }) => incidentOf(page) ?? []);
+  const found = await incidentsOf(db, actor, incidentIds);
+  const services = await servicesAmong(db, actor, [
+    ...ids,
+    ...[...found.values()].flatMap(({ stream }) => stream ?? []),
+  ]);
   const results = shown.map(({ id, kind, title, about, page, created_at, read_at }): OwnNotification => {
-    const isGone = gone.has(streamOf(page) ?? "");
+    const incident = found.get(incidentOf(page) ?? "");
+    const stream = streamOf(page);
+    const isGone = stream !== undefined && !services.has(stream);
     return {
       ...{ id, kind, about, title: titleIn(language, kind, title) },
       ...{ page: isGone ? null : page, is_gone: isGone },
+      service: services.get(stream ?? incident?.stream ?? "") ?? null,
+      over_at: incident?.over_at ?? null,
       created_at: created_at.toISOString(),
       read_at: read_at?.toISOString() ?? null,
     };
@@ -60,14 +70,40 @@ export async function listNotifications(
 const streamOf = (page: string | null): string | undefined =>
   /^\/(?:str\/(?:stream|stream_info|job)\/|director\/|my-day#)([\da-f-]{36})\b/.exec(page ?? "")?.[1];
 
-/** Which of these services are deleted or called off, or in other hands by now. */
-async function goneAmong(db: Queries, actor: Actor, streams: readonly string[]): Promise<Set<string>> {
-  if (streams.length === 0) return new Set();
-  const left = await db.run<{ id: string }>(
-    sql`select s.id from (${streamsInScope(actor)}) s where s.id = any(${sql.param(streams)}::uuid[])`,
-  );
-  const known = new Set(left.map(({ id }) => id));
-  return new Set(streams.filter((id) => !known.has(id)));
+const incidentOf = (page: string | null): string | undefined =>
+  /^\/str\/incident\/([\da-f-]{36})\b/.exec(page ?? "")?.[1];
+
+type Service = NonNullable<OwnNotification["service"]>;
+/** Those of these services that aren't deleted, called off, or in other hands by now. */
+async function servicesAmong(
+  db: Queries,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, Service>> {
+  if (ids.length === 0) return new Map();
+  const left = await db.run<{
+    id: string;
+    event_type: string | null;
+    event_date: string | null;
+    timezone: string;
+  }>(sql`
+    select ${streams.id}, ${eventTypes.title} as event_type, ${streams.event_date}, ${timezones.name} as timezone
+    from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
+    join ${timezones} on ${timezones.id} = ${homes.timezone}
+    left join ${eventTypes} on ${eventTypes.id} = ${streams.g_r_page_heading}
+    where ${streams.id} = any(${sql.param(ids)}::uuid[]) and ${streams.id} in (${streamsInScope(actor)})`);
+  return new Map(left.map(({ id, ...service }) => [id, service]));
+}
+
+/** When these incidents were over, and of those about one service, which. */
+async function incidentsOf(db: Queries, actor: Actor, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { over_at: string | null; stream: string | null }>();
+  const rows = await db.run<{ id: string; over_at: string | null; stream: string | null }>(sql`
+    select ${incidents.id}, ${incidents.resolved_at} as over_at, (
+      select min(s.stream::text) from ${incidentStreams} s where s.incident = ${incidents.id}
+      and s.stream in (${streamsInScope(actor)}) having count(*) = 1) as stream
+    from ${incidents} where ${incidents.id} = any(${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map(({ id, ...incident }) => [id, incident]));
 }
 
 /** How many of the caller's notifications are unread, up to {@link unreadAtMost}. */

@@ -3,7 +3,18 @@ import { expect, test } from "vitest";
 import { byDay } from "./by-day.ts";
 
 const at = (id: string, created_at: string, about: string | null): OwnNotification => ({
-  ...{ id, created_at, about, title: id, kind: "services", page: null, is_gone: false, read_at: null },
+  ...{
+    id,
+    created_at,
+    about,
+    title: id,
+    kind: "services",
+    page: null,
+    is_gone: false,
+    service: null,
+    over_at: null,
+    read_at: null,
+  },
 });
 const shape = (notifications: OwnNotification[], zone: string) =>
   byDay(notifications, zone).map(({ day, services }) => [

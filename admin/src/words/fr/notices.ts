@@ -10,6 +10,7 @@ export const notices: TranslatedWords<typeof english> = {
   yesterday: "Hier",
   older: "Afficher les précédentes",
   is_unread: "Non lue",
+  over: "Terminé depuis : %{time}",
   gone: "N’est plus là, ou ne vous est plus confié",
   mark_read: "Marquer comme lue",
   mark_unread: "Marquer comme non lue",
