@@ -69,6 +69,7 @@ export function permissionsPage(): string {
         (role) => condition(grants as contract.Grants, role),
       ]),
     ),
+    "A care team and its operators read on *Today* which super admins are on duty now, with their numbers, and nothing else of the duties.",
     "Everyone may change the own password, see where one is signed in and sign out elsewhere. Whoever holds its link may approve an ID session, and guests need no account at all.",
     "## Fields that not everyone may set",
     "What is sent of them is ignored.",

@@ -66,5 +66,7 @@ export const Today = z.object({
   services: z.array(TodayService),
   /** When the first service after these begins; null when none is booked. */
   next: DateTime.nullable(),
+  /** Super admins on duty now, whom a care team and its operators may call; null for everyone else. */
+  on_call: z.array(z.object({ name: z.string(), phone: z.string().nullable() })).nullable(),
 });
 export type Today = z.infer<typeof Today>;

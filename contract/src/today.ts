@@ -15,6 +15,14 @@ export const todayScreen = {
   } satisfies Grants,
 };
 
+/** Who reads on it whom they may call when a service's own people can't help. */
+export const onCallNow = {
+  grants: {
+    customer_care_team: { verbs: ["list"] },
+    customer_care_operator: { verbs: ["list"] },
+  } satisfies Grants,
+};
+
 /** Services that the screen of the day shows at most; an installation has hundreds of homes. */
 export const todayAtMost = 300;
 

@@ -18,6 +18,7 @@ import { useToday } from "./useToday.ts";
 /** Seconds after which the age of what is shown is worth saying. */
 const oldAfter = 60;
 
+const OnCall = part(withWords("pages", () => import("./OnCall.tsx")));
 const Waiting = part(withWords("pages", () => import("./Waiting.tsx")));
 
 /**
@@ -44,6 +45,8 @@ export default function TodayPage() {
           {translate("vigil.today.wall")}
         </LinkButton>
       </PageHeader>
+      {/* A day that an earlier version kept for a lost connection has none. */}
+      {today?.on_call && <OnCall people={today.on_call} />}
       {today && <Age today={today} now={now} isFailing={error !== null} />}
       {error && !today && (
         <Retry

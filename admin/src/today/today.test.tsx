@@ -34,7 +34,7 @@ const service = (given: Partial<TodayService> = {}): TodayService => ({
   ...given,
 });
 const day = (services: TodayService[], given: Partial<Today> = {}) => ({
-  body: { as_of: new Date().toISOString(), services, next: null, ...given },
+  body: { as_of: new Date().toISOString(), services, next: null, on_call: null, ...given },
 });
 
 test("a service of the day says who works on it, and dials", async () => {
@@ -46,6 +46,18 @@ test("a service of the day says who works on it, and dials", async () => {
     "tel:+14165550111",
   );
   expect(card.getByText("Begins in")).toBeTruthy();
+});
+
+test("a care team reads who is on call now, and dials", async () => {
+  const on_call = [{ name: "Ruth Adler", phone: "+1 416 555 0100" }];
+  fakeServer({ "GET str/today": () => day([], { on_call }) });
+  openAdmin(person("customer_care_team"), "/today");
+  const link = await screen.findByRole("link", { name: "Call Ruth Adler, +1 416 555 0100" });
+  expect(link.getAttribute("href")).toBe("tel:+14165550100");
+  cleanup();
+  fakeServer({ "GET str/today": () => day([], { on_call: [] }) });
+  openAdmin(person("customer_care_operator"), "/today");
+  expect(await screen.findByText("Nobody is on call now.")).toBeTruthy();
 });
 
 test("a home reads that an invoice is overdue, and is one click from it", async () => {

@@ -10,6 +10,8 @@ export const waiting = {
     "Guests of 1 service lost much of it. Decide whether its home gets a stream back. |||| Guests of %{smart_count} services lost much of them. Decide whether their homes get a stream back.",
   declined:
     "1 job was declined: somebody else is needed |||| %{smart_count} jobs were declined: somebody else is needed",
+  on_call: "On call now:",
+  nobody_on_call: "Nobody is on call now.",
   uncounted: "Not everything could be counted. It is tried again by itself.",
   only: { requested: "Only family requests", to_approve: "Only those waiting for approval" },
 };

@@ -5,7 +5,7 @@ import { factories } from "../../test/make.ts";
 import { callAs, hold, type Person } from "../../test/people.ts";
 
 const { app, cast, service } = await startDirected();
-const { ruth, maple, harbour, sam, doyle, olga } = cast;
+const { ruth, maple, harbour, sam, doyle, north, olga } = cast;
 const make = factories(app, ruth);
 const today = async (who: Person) =>
   (await callAs(app, who, "GET", "str/today/")) as { status: number; json: Today };
@@ -131,6 +131,26 @@ test("an ID session is on the screen of its day, and gone the day after although
   expect(await found()).toEqual([]);
   await app.sql("update stream set event_date = now() + interval '9 days' where id = $1", [id]);
   expect((await today(maple)).json.next).toBeNull();
+});
+
+test("a care team and its operators read who is on duty now, with the number, and nobody else does", async () => {
+  const onCall = async (who: Person) => (await today(who)).json.on_call;
+  expect([await onCall(north), await onCall(olga)]).toEqual([[], []]);
+  const duty = async (begins: number, ends: number) => {
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const body = { admin: ruth.id, begins_at: at(begins), ends_at: at(ends) };
+    expect((await callAs(app, ruth, "POST", "usr/on_call/", body)).status).toBe(201);
+  };
+  await duty(5, 6);
+  expect(await onCall(north)).toEqual([]);
+  await duty(-1, 1);
+  await duty(-2, 2);
+  const [found] = await app.sql<{ name: string; phone: string | null }>(
+    "select full_name as name, phone from super_admin where id = $1",
+    [ruth.id],
+  );
+  for (const who of [north, olga]) expect(await onCall(who), who.username).toEqual([found]);
+  for (const who of [ruth, maple, sam]) expect(await onCall(who), who.username).toBeNull();
 });
 
 test("with nothing on, it says when the next service begins", async () => {

@@ -13,6 +13,7 @@ import {
   mendingOf,
   missedGuests as missedContract,
   type OwnPlace,
+  onCallNow,
   type Preflight,
   type Today,
   type TodayPerson,
@@ -28,9 +29,11 @@ import type { Links } from "../links.ts";
 import type { Actor } from "../resource/actor.ts";
 import { isToCall, notShutOut } from "../scopes/missed-guests.scope.ts";
 import { streamPlaces } from "../scopes/streams.places.ts";
+import { accounts } from "../tables/accounts.table.ts";
+import { admins } from "../tables/admins.table.ts";
 import { broadcasts, directorPresence } from "../tables/broadcast.table.ts";
 import { homes } from "../tables/homes.table.ts";
-import { incidentStreams, incidents } from "../tables/incidents.table.ts";
+import { incidentStreams, incidents, onCallDuties } from "../tables/incidents.table.ts";
 import { eventTypes, timezones } from "../tables/lookups.table.ts";
 import { missedGuests } from "../tables/missed-guests.table.ts";
 import { preflights } from "../tables/preflights.table.ts";
@@ -76,13 +79,14 @@ export async function todayOf(
     incidents: may(actor, incidentsContract, "list"),
     missedGuests: may(actor, missedContract, "list"),
   };
-  const [rows, [next]] = await Promise.all([
+  const [rows, [next], onCall] = await Promise.all([
     database.run<Row>(servicesOf(actor, sees)),
     database.run<{ at: string }>(sql`
       select ${streams.event_date} as at from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
       join ${timezones} on ${timezones.id} = ${homes.timezone}
       where ${isOnScreen(actor)} and ${streams.stream_type} = 'stream' and ${streams.event_date} > now() and not ${isToday}
       order by ${streams.event_date} limit 1`),
+    may(actor, onCallNow, "list") ? database.run<OnDuty>(onDutyNow) : null,
   ]);
   return {
     as_of: new Date().toISOString(),
@@ -98,8 +102,18 @@ export async function todayOf(
       memorial_page_url: links.page(slug),
     })),
     next: next?.at ?? null,
+    on_call: onCall,
   };
 }
+
+type OnDuty = NonNullable<Today["on_call"]>[number];
+/** Each once, although two duties of one person may overlap. */
+const onDutyNow = sql`select ${admins.full_name} as name, ${admins.phone} from ${admins}
+  join ${accounts} on ${accounts.id} = ${admins.id}
+  where ${accounts.active} and ${accounts.deleted_at} is null and exists (select from ${onCallDuties}
+    where ${onCallDuties.admin} = ${admins.id} and ${onCallDuties.deleted_at} is null
+      and now() between ${onCallDuties.begins_at} and ${onCallDuties.ends_at})
+  order by ${admins.full_name}, ${admins.id}`;
 
 /** Services and ID sessions; no practice services. */
 const isOnScreen = (actor: Actor) =>

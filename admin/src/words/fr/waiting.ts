@@ -14,6 +14,8 @@ export const waiting: TranslatedWords<typeof english> = {
     "Les invités d’une cérémonie en ont beaucoup perdu. Faut-il rendre une diffusion à sa maison funéraire? |||| Les invités de %{smart_count} cérémonies en ont beaucoup perdu. Faut-il rendre une diffusion à leurs maisons funéraires?",
   declined:
     "%{smart_count} mandat refusé : il faut quelqu’un d’autre |||| %{smart_count} mandats refusés : il faut quelqu’un d’autre",
+  on_call: "De garde en ce moment :",
+  nobody_on_call: "Personne n’est de garde en ce moment.",
   uncounted: "Tout n’a pas pu être compté. Un nouvel essai se fera de lui-même.",
   only: {
     requested: "Seulement les demandes des familles",
