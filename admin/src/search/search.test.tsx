@@ -121,6 +121,17 @@ test("a page is found by what one does there, in words that its name hasn't", as
   expect((await found("password"))[0]).toMatch(/^Your account/);
 });
 
+test("a super admin who wants to give a stream for free finds the packages, of which a private one may cost nothing", async () => {
+  serve();
+  openAdmin(person("super_admin", { packages: true }), "/nowhere");
+  await userEvent.click(await screen.findByRole("button", { name: /^Search/ }));
+  for (const typed of ["free", "give a stream"]) {
+    await userEvent.clear(await box());
+    await userEvent.type(await box(), typed);
+    expect(await screen.findByRole("option", { name: "Packages" })).toBeTruthy();
+  }
+});
+
 test("where nothing is found it says so, and a failure is reported as one", async () => {
   let works = true;
   fakeServer({

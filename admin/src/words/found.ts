@@ -11,6 +11,7 @@ export const found = {
     "/usr/funeral_home_staff": "directors accesses rights password",
     "/usr/fh_clients": "password",
     "/usr/videographer": "password",
+    "/fin/package": "give a stream for free gift",
     "/fin/invoice": "refunds money back payments receipts credit notes taxes",
     "/plan": "packages buy renew streams left",
     "/mail/templates": "test email texts language",

@@ -12,6 +12,7 @@ export const found: TranslatedWords<typeof english> = {
     "/usr/funeral_home_staff": "directeurs accès droits mot de passe",
     "/usr/fh_clients": "mot de passe",
     "/usr/videographer": "mot de passe",
+    "/fin/package": "offrir une diffusion gratuite cadeau gratuitement",
     "/fin/invoice": "remboursements paiements reçus notes de crédit taxes",
     "/plan": "forfaits acheter renouveler diffusions restantes",
     "/mail/templates": "courriel d’essai textes langue",
