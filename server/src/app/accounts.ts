@@ -22,7 +22,7 @@ export async function registerAccountRoutes(
   if (!config.demo) await endDemoSessions(database);
   authRoutes(http, { database, tokens, throttle, runtime: engine.runtime, isDemo: config.demo });
   infoRoutes(http, engine, throttle);
-  addressRoutes(http, { lookup: ports.addresses ?? chooseLookup(config, database), throttle });
+  addressRoutes(http, { database, lookup: ports.addresses ?? chooseLookup(config, database), throttle });
   ownAccountRoutes(http, { engine, throttle });
   notificationRoutes(http, database, subjectIn);
   accountRoutes(http, engine, throttle);

@@ -14,6 +14,7 @@ export const addressPaths = (): Record<string, Json> => ({
       parameters: [
         parameter("q", "What was typed."),
         parameter("session", "A UUID for each address that is looked up.", uuid),
+        parameter("home", "For super admins: whose service it is for; those near it come first.", uuid),
       ],
       responses: { 200: answer("The best few.", schemaOf(AddressSuggestions, "output")), ...errors },
     },

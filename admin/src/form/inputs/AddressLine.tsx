@@ -12,6 +12,8 @@ interface Props {
   name?: string;
   inputRef?: Ref<HTMLInputElement>;
   onBlur?: () => void;
+  /** For whose service it is. */
+  home?: string | undefined;
   /** Was typed by hand, so that its coordinates are unknown. */
   onType: (text: string) => void;
   /** A suggestion was chosen. */
@@ -19,13 +21,24 @@ interface Props {
 }
 
 /** The line of an address: typed in full, or one of the suggestions that appear meanwhile. */
-export const AddressLine = ({ value, label, error, id, name, inputRef, onBlur, onType, onFind }: Props) => {
+export const AddressLine = ({
+  value,
+  label,
+  error,
+  id,
+  name,
+  inputRef,
+  onBlur,
+  home,
+  onType,
+  onFind,
+}: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
   const [isStarted, setIsStarted] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const lookup = useAddressLookup(value, isStarted);
+  const lookup = useAddressLookup(value, isStarted, home);
   const find = () => {
     lookup.search();
     input.current?.focus();

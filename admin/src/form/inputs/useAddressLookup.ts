@@ -13,8 +13,10 @@ const minLength = 3;
 
 export type Suggestion = AddressSuggestions["results"][number];
 
-/** Suggestions for an address that is being typed. The lookup may fail at any time; the form works without it. */
-export function useAddressLookup(typed: string, isOpen: boolean) {
+/**
+ * Suggestions for an address that is being typed, those near the `home` that a super admin has chosen first. The lookup may fail at any time; the form works without it.
+ */
+export function useAddressLookup(typed: string, isOpen: boolean, home?: string) {
   const isAllowed = useMay(addresses, "read");
   /** A session id per address that is looked up, because providers bill by session. */
   const session = useRef(randomUuid());
@@ -22,9 +24,9 @@ export function useAddressLookup(typed: string, isOpen: boolean) {
   const settled = useDebounced(typed.trim());
 
   const queryFor = (q: string) => ({
-    queryKey: [addresses.path, q],
+    queryKey: [addresses.path, q, home],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      getJson<AddressSuggestions>(`${addresses.path}/${queryOf({ q, session: session.current })}`, {
+      getJson<AddressSuggestions>(`${addresses.path}/${queryOf({ q, session: session.current, home })}`, {
         signal,
       }),
     retry: false,

@@ -40,7 +40,7 @@ interface StagesProps {
 /** Its places, in order: none stands for the home's chapel. */
 export const StagesInput = ({ path = source, timePath = "event_date", isAtGrave = false }: StagesProps) => {
   const translate = useTranslate();
-  const { zone = systemZone() } = useStreamHome();
+  const { id: home, zone = systemZone() } = useStreamHome();
   const { field, fieldState } = useInput({ source: path, defaultValue: [] });
   const { setValue } = useFormContext();
   const eventDate: string | null = useWatch({ name: timePath }) ?? null;
@@ -79,6 +79,7 @@ export const StagesInput = ({ path = source, timePath = "event_date", isAtGrave 
               stage={stage}
               number={n + 1}
               count={stages.length}
+              home={home}
               zone={zone}
               change={(next) => set(stages.with(n, next))}
               move={(to) => swap(n, to === "up" ? n - 1 : n + 1)}

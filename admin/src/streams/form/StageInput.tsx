@@ -15,6 +15,8 @@ interface Props {
   /** 1 is the first. */
   number: number;
   count: number;
+  /** Whose service it is. */
+  home: string | undefined;
   zone: string;
   change: (stage: Stage) => void;
   /** Changes places with the one before it or after it. */
@@ -27,7 +29,7 @@ interface Props {
 
 /** One stage: what kind of place, where, when, a note for the crew, and whether guests see it. */
 export const StageInput = (props: Props) => {
-  const { stage, number, count, zone, change, move, remove, problem, nameRef } = props;
+  const { stage, number, count, home, zone, change, move, remove, problem, nameRef } = props;
   const translate = useTranslate();
   const set = (values: Partial<Stage>) => change({ ...stage, ...values });
   const label = (field: string) => translate(`vigil.places.${field}`);
@@ -76,6 +78,7 @@ export const StageInput = (props: Props) => {
         <Box>
           <AddressLine
             label={label("address")}
+            home={home}
             value={stage.address ?? ""}
             onType={(text) => set({ address: text || null, lat: null, lon: null })}
             onFind={({ address_text, city_name, state_name, lat, lon }) =>

@@ -95,6 +95,7 @@ const osm: Respond = ({ url: { pathname, searchParams } }) => {
 };
 
 const app = await startApp();
+const { cast } = await gather(app);
 const session = randomUUID();
 const atGoogle = await provider(google);
 const atOsm = await provider(osm);
@@ -225,7 +226,6 @@ test("a provider whose settings are incomplete stops the start with a sentence",
 });
 
 test("only people who fill in addresses may look them up, and a failure is reported in a sentence", async () => {
-  const { cast } = await gather(app);
   const { ruth, maple, vera, doyle, max } = cast;
   const look = (who: Person, query: string) => callAs(app, who, "GET", `usr/address/${query}`);
   for (const who of [ruth, maple, vera]) expect((await look(who, "?q=moncton")).status).toBe(200);
@@ -247,6 +247,27 @@ test("only people who fill in addresses may look them up, and a failure is repor
   afterAll(() => other.http.close());
   const refused = await callAs({ ...app, ...other }, maple, "GET", "usr/address/?q=moncton");
   expect([refused.status, refused.json]).toEqual([502, { detail: "Failed to fetch address detail." }]);
+});
+
+test("cities of the home's own province come first, whether the home asks or a super admin for it", async () => {
+  const { ruth, maple } = cast;
+  const found = async (who: Person, home = "") =>
+    (await callAs(app, who, "GET", `usr/address/?q=saint${home}`)).json.results.map(
+      ({ text }: { text: string }) => text,
+    ) as string[];
+  const usual = await found(ruth);
+  const places = usual.map((text) => text.split(", ").slice(-2).join(", "));
+  // Another than the first one's.
+  const place = places.find((one) => one !== places[0]) ?? "";
+  const [state, country] = place.split(", ");
+  await app.sql("update funeral_home set state_name = $1, country_name = $2 where id = $3", [
+    state,
+    country,
+    maple.id,
+  ]);
+  expect(usual[0]?.endsWith(place)).toBe(false);
+  expect((await found(maple))[0]).toMatch(new RegExp(`, ${place}$`));
+  expect(await found(ruth, `&home=${maple.id}`)).toEqual(await found(maple));
 });
 
 test("the typed text is a city, or a street, a comma and a city; the city index tries both", async () => {
