@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { cameras, may, staffAccesses } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { family, page } from "../../test/records.ts";
 import { fakeServer, type Handler } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
+import { accesses } from "../words/accesses.ts";
+import { accesses as french } from "../words/fr/accesses.ts";
 
 cleanBrowser();
 const home = person("funeral_home");
@@ -51,6 +54,14 @@ test("deactivating an account asks first, says what that means, and can be undon
   await press("Undo");
   expect(await screen.findByText("Active")).toBeTruthy();
   expect(sent()).toEqual([{ status: false }, { status: true }]);
+});
+
+test("the sentence of an access names the cameras exactly where it shows them, in both languages", () => {
+  const mayList = staffAccesses.filter((access) =>
+    may({ id: home.id, role: "funeral_home_staff", accesses: { [access]: true } }, cameras, "list"),
+  );
+  for (const { staff } of [accesses, french])
+    expect(staffAccesses.filter((access) => /camera|caméra/.test(staff[access]))).toEqual(mayList);
 });
 
 test("activating an account asks nothing, and can be undone", async () => {

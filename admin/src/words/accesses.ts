@@ -21,9 +21,10 @@ export const accesses = {
   },
   staff: {
     stream_app: "For the stream app on a phone; it opens nothing here.",
-    streams: "Sees, books and changes services and ID sessions, with the calendar and the guest lists.",
+    streams:
+      "Sees, books and changes services and ID sessions, with the calendar, the guest lists and videos, and sees the IP cameras.",
     stream_director:
-      "Opens the Director Panel, starts, pauses and ends broadcasts, and sees cameras and incidents.",
+      "Opens the Director Panel, starts, pauses and ends broadcasts, and sees the IP cameras with their keys, videos and incidents.",
     email_customization: "Changes the header and footer of the home’s emails.",
     profile: "Sees, adds and changes colleagues.",
     family_management: "Sees, adds and changes families, and sends them their link again.",

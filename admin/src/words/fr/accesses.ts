@@ -25,9 +25,9 @@ export const accesses: TranslatedWords<typeof english> = {
   staff: {
     stream_app: "Pour l’application de diffusion sur téléphone. N’ouvre rien ici.",
     streams:
-      "Voit, réserve et modifie les cérémonies et les séances d’identification, avec le calendrier et les listes d’invités.",
+      "Voit, réserve et modifie les cérémonies et les séances d’identification, avec le calendrier, les listes d’invités et les vidéos, et voit les caméras IP.",
     stream_director:
-      "Ouvre le panneau de direction, démarre, interrompt et termine les diffusions, et voit les caméras et les incidents.",
+      "Ouvre la régie, démarre, interrompt et termine les diffusions, et voit les caméras IP avec leurs clés, les vidéos et les incidents.",
     email_customization: "Modifie l’en-tête et le pied de page des courriels du salon.",
     profile: "Voit, ajoute et modifie les collègues.",
     family_management: "Voit, ajoute et modifie les familles, et leur renvoie leur lien.",

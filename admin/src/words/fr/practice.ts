@@ -15,7 +15,7 @@ export const practice: TranslatedWords<typeof english> = {
     "Ses répétitions et son enregistrement sont supprimés avec elle. Vous pouvez en créer une autre en tout temps.",
   removed: "La cérémonie d’essai est retirée.",
   until: "Elle est retirée automatiquement : %{when}",
-  panel: "Ouvrir le panneau de direction",
+  panel: "Ouvrir la régie",
   link: "Ce que voient les invités",
   open_link: "Ouvrir comme un invité",
   picture: "L’image d’essai arrive.",
@@ -29,12 +29,12 @@ export const practice: TranslatedWords<typeof english> = {
   states: {
     before: {
       title: "Avant la cérémonie",
-      text: "Les invités lisent qu’elle n’a pas commencé. Dans le panneau, mettez l’image d’essai en ondes.",
+      text: "Les invités lisent qu’elle n’a pas commencé. Dans la régie, mettez l’image d’essai en ondes.",
     },
-    on: { title: "En ondes", text: "Les invités voient l’image d’essai. Dans le panneau, mettez en pause." },
+    on: { title: "En ondes", text: "Les invités voient l’image d’essai. Dans la régie, mettez en pause." },
     paused: {
       title: "En pause",
-      text: "Les invités voient une image fixe qui annonce la suite. Dans le panneau, reprenez, puis maintenez la touche de fin.",
+      text: "Les invités voient une image fixe qui annonce la suite. Dans la régie, reprenez, puis maintenez la touche de fin.",
     },
     over: {
       title: "Terminée",
