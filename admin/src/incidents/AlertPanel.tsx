@@ -12,6 +12,7 @@ import {
   homeCanHelp,
   may,
   mendingOf,
+  type Taken,
   telephoneLink,
 } from "@vigil/contract";
 import { useTranslate } from "ra-core";
@@ -27,6 +28,9 @@ import { PagesWords } from "../words/PagesWords.tsx";
 import { acknowledge, useWaiting } from "./acknowledge.ts";
 import { soundAlarm } from "./alarm.ts";
 import { useSayWhoWasQuicker } from "./useSayWhoWasQuicker.ts";
+
+/** Milliseconds for which an answered alert keeps its place, so that a second press doesn't answer the next one. */
+const keptFor = 4000;
 
 interface Props {
   alerts: Alert[];
@@ -50,6 +54,7 @@ const Panel = ({ alerts, answered }: Props) => {
   const [isMuted, setMuted] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const newest = alerts.at(-1);
+  const kept = useKept(alerts);
   // A new matter is heard even after an older one was muted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: depends on which alert is the newest
   useEffect(() => setMuted(false), [newest?.id]);
@@ -70,13 +75,17 @@ const Panel = ({ alerts, answered }: Props) => {
         {translate("vigil.incidents.alert")}
       </Box>
       <Box sx={list}>
-        {(isOpen ? alerts : alerts.slice(-1)).map((alert) => (
+        {(isOpen ? kept.all : kept.all.slice(-1)).map((alert) => (
           <OneAlert
             key={alert.id}
             alert={alert}
             isOpen={isOpen}
             isWaiting={waiting.includes(alert.id)}
-            answered={() => answered(alert.id)}
+            taken={kept.taken(alert.id)}
+            answered={(by) => {
+              kept.keep({ alert, by });
+              answered(alert.id);
+            }}
           />
         ))}
       </Box>
@@ -102,6 +111,29 @@ const Panel = ({ alerts, answered }: Props) => {
   );
 };
 
+/** The alerts, with those that were just answered in their places. */
+function useKept(alerts: readonly Alert[]) {
+  const [known, setKnown] = useState<readonly { alert: Alert; by: Taken }[]>([]);
+  const timers = useRef<number[]>([]);
+  useEffect(
+    () => () => {
+      for (const timer of timers.current) clearTimeout(timer);
+    },
+    [],
+  );
+  const taken = (id: string) => known.find(({ alert }) => alert.id === id)?.by;
+  const others = alerts.filter(({ id }) => !taken(id));
+  const all = [...others, ...known.map(({ alert }) => alert)].sort(
+    (one, other) => one.opened_at.localeCompare(other.opened_at) || one.id.localeCompare(other.id),
+  );
+  const keep = (one: { alert: Alert; by: Taken }) => {
+    setKnown((before) => [...before, one]);
+    const forget = () => setKnown((before) => before.filter((other) => other !== one));
+    timers.current.push(window.setTimeout(forget, keptFor));
+  };
+  return { all, taken, keep };
+}
+
 /** Tells the page how much of the window's bottom the alerts take: see `aboveAlerts`. */
 function useHeight() {
   const ref = useRef<HTMLElement>(null);
@@ -126,10 +158,12 @@ interface OneProps {
   isOpen: boolean;
   /** This person has taken it on without a line. */
   isWaiting: boolean;
-  answered: () => void;
+  /** Who has just taken it on; see {@link keptFor}. */
+  taken: Taken | undefined;
+  answered: (by: Taken) => void;
 }
 
-const OneAlert = ({ alert, isOpen, isWaiting, answered }: OneProps) => {
+const OneAlert = ({ alert, isOpen, isWaiting, taken, answered }: OneProps) => {
   const translate = useTranslate();
   const me = useMe();
   const mayDirect = may(me, directing, "edit");
@@ -141,13 +175,22 @@ const OneAlert = ({ alert, isOpen, isWaiting, answered }: OneProps) => {
   const take = async () => {
     setState({ busy: true });
     await acknowledge(alert.id).then(
-      (taken) => {
-        sayWhoWasQuicker(taken);
-        if (taken) answered();
+      (by) => {
+        sayWhoWasQuicker(by);
+        if (by) answered(by);
         else setState({ busy: false });
       },
       (error: Error) => setState({ busy: false, problem: error.message }),
     );
+  };
+  const quicker = taken?.by_caller ? null : taken?.acknowledged_by;
+  const outcome = {
+    text: taken
+      ? quicker
+        ? "vigil.incidents.state.acknowledged"
+        : "vigil.incidents.yours"
+      : "vigil.incidents.will_be_sent",
+    name: quicker ?? "",
   };
   const director = alert.stream && mayDirect ? `/director/${alert.stream}` : null;
   const services = translate("vigil.incidents.for", {
@@ -166,8 +209,8 @@ const OneAlert = ({ alert, isOpen, isWaiting, answered }: OneProps) => {
         </span>
         {state.problem && <Typography role="alert">{state.problem}</Typography>}
       </Box>
-      {isWaiting ? (
-        <Typography role="status">{translate("vigil.incidents.will_be_sent")}</Typography>
+      {taken || isWaiting ? (
+        <Typography role="status">{translate(outcome.text, outcome)}</Typography>
       ) : (
         <Button variant="contained" size="small" loading={state.busy} onClick={() => void take()} sx={answer}>
           {translate("vigil.incidents.take")}

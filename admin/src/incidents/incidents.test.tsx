@@ -216,6 +216,35 @@ test("the timeline of a service says how much guests lost, and what happened in 
   );
 });
 
+test("an answered alert keeps its place for a while, so that pressing twice doesn't answer the next one", async () => {
+  const other = "01a1fbbc-0000-7000-8000-000000000039";
+  const alert = (of: string, minute: number) => ({
+    ...{ id: of, kind: "camera_missing", values: {}, source_name: `Camera ${minute}`, stream, home: null },
+    ...{
+      opened_at: `2026-11-20T14:0${minute}:00.000Z`,
+      services: [{ name: "Edith Shaw", event_type: null }],
+    },
+  });
+  let alerts = [alert(other, 1), alert(id, 2)];
+  const requests = fakeServer({
+    "GET str/incident": () => ({ body: page([]) }),
+    "GET str/incident/alerts": () => ({ body: alerts }),
+    [`POST str/incident/${id}/acknowledge`]: () => {
+      alerts = [alert(other, 1)];
+      return { body: { ...incident, by_caller: true } };
+    },
+  });
+  openAdmin(home, "/str/incident");
+  const panel = within(await screen.findByRole("complementary", { name: "Something is wrong" }));
+  await userEvent.dblClick(panel.getByRole("button", { name: "I'm taking care of it" }));
+  expect(await panel.findByText("You are taking care of it")).toBeTruthy();
+  expect(panel.getByText(/^Camera 2/)).toBeTruthy();
+  expect(panel.queryByRole("button", { name: "I'm taking care of it" })).toBeNull();
+  expect(await panel.findByText(/^Camera 1/, {}, { timeout: 60_000 })).toBeTruthy();
+  expect(panel.getByRole("button", { name: "I'm taking care of it" })).toBeTruthy();
+  expect(requests.filter(({ path }) => path.endsWith("/acknowledge"))).toHaveLength(1);
+}, 65_000);
+
 test("without a line, the answer waits, the alarm is silent, and the answer is sent once there is a line", async () => {
   let hasLine = false;
   let alerts: object[] = [

@@ -14,6 +14,7 @@ export const incidents = {
     nobody: "There is nobody to call, or it is over.",
   },
   quicker: "%{name} was quicker and is taking care of it.",
+  yours: "You are taking care of it",
   will_be_sent: "This will be sent when there is a connection.",
   look: "Look at it",
   director: "Open the Director Panel",
