@@ -136,7 +136,8 @@ const HomeOf = ({ incident: { funeral_home, funeral_home_detail } }: { incident:
   );
 };
 
-const target = { display: "inline-block", py: 1 } as const;
+/** No block of its own, after which a comma would begin a line. */
+const target = { py: 1 } as const;
 
 const Length = ({ of: { opened_at, resolved_at } }: { of: Incident }) => {
   const translate = useTranslate();

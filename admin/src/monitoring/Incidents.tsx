@@ -20,13 +20,13 @@ export const Incidents = ({ stream }: { stream: MonitorStream }) => {
         <Box
           component="li"
           key={incident.id}
-          sx={{ color: incident.acknowledged_by ? "text.primary" : "house.warn" }}
+          sx={{ py: 1, color: incident.acknowledged_by ? "text.primary" : "house.warn" }}
         >
           <MuiLink
             component={Link}
             to={`/${incidents.path}/${incident.id}/show`}
             color="inherit"
-            sx={{ display: "inline-block", py: 1 }}
+            sx={{ py: 1 }}
           >
             {incidentTextFor(me, incident)}
           </MuiLink>{" "}

@@ -95,8 +95,12 @@ const Incidents = ({ service: { incidents } }: Pick<Props, "service">) => {
   return (
     <Box component="ul" aria-label={translate("vigil.today.incidents")} sx={{ m: 0, pl: 5 }}>
       {incidents.map(({ id, text, acknowledged_by }) => (
-        <Typography component="li" key={id} sx={{ color: acknowledged_by ? "text.primary" : "error.main" }}>
-          <MuiLink component={Link} to={`/${incidentsContract.path}/${id}/show`} color="inherit" sx={target}>
+        <Typography
+          component="li"
+          key={id}
+          sx={{ py: 1, color: acknowledged_by ? "text.primary" : "error.main" }}
+        >
+          <MuiLink component={Link} to={`/${incidentsContract.path}/${id}/show`} color="inherit" sx={within}>
             {text}
           </MuiLink>{" "}
           {acknowledged_by && translate("vigil.today.taken", { name: acknowledged_by })}
@@ -108,6 +112,8 @@ const Incidents = ({ service: { incidents } }: Pick<Props, "service">) => {
 
 /** High enough to be pressed beside the line above and below. */
 const target = { display: "inline-block", py: 1 };
+/** The same within a line, of which a block of its own would move the bullet to its last line. */
+const within = { py: 1 };
 
 const MissedGuests = ({ service: { id, missed_guests } }: Pick<Props, "service">) => {
   const translate = useTranslate();
