@@ -11,7 +11,15 @@ export const new_home = {
   parts: "Type the address in parts",
   typed_whole: "If you type it by hand, fields for the city, province, country and postal code open below.",
   by_hand: "Choose a suggestion while you type, or fill in the rest of the address below.",
-  lacks: "The suggestion lacks something. Please fill it in below.",
+  /** `fields`: of `lacking`. */
+  lacks: "The suggestion has no %{fields}. Please type it below.",
+  lacking: {
+    city_name: "city",
+    state_name: "state or province",
+    country_name: "country",
+    postal_code: "postal code",
+    or: " and no ",
+  },
   follows: {
     title: "What follows from this",
     help: "Filled in for you. Change what isn’t right; the rest is on the home’s own page later.",

@@ -30,6 +30,8 @@ export const HomeAddress = () => {
   const translate = useTranslate();
   /** Those to type, because the lookup doesn't fill them. */
   const [typed, type] = useState<readonly string[]>([]);
+  /** Those that the chosen suggestion has not; they stay while they are typed, so that nothing moves. */
+  const [lacking, setLacking] = useState<readonly (typeof parts)[number][]>([]);
   const [line, ...values] = useWatch({ name: [ownAddress.text, ...parts] }) as (string | undefined)[];
   const { errors } = useFormState();
   const { setValue } = useFormContext();
@@ -46,7 +48,11 @@ export const HomeAddress = () => {
       <Wide>
         <Street
           fields={ownAddress}
-          found={(address) => type(parts.filter((part) => !address[part]))}
+          found={(address) => {
+            const missing = parts.filter((part) => !address[part]);
+            setLacking(missing);
+            type(missing);
+          }}
           left={() => {
             if (line && !isFound) afterPress(() => takeApart(line));
           }}
@@ -56,9 +62,15 @@ export const HomeAddress = () => {
             {values.filter(Boolean).join(", ")}
           </Typography>
         )}
-        {shown.length > 0 && (
+        {shown.length > 0 && (!isFound || lacking.length > 0) && (
           <Typography role="status" color="text.secondary" sx={{ mt: 1 }}>
-            {translate(isFound ? "vigil.new_home.lacks" : "vigil.new_home.by_hand")}
+            {isFound
+              ? translate("vigil.new_home.lacks", {
+                  fields: lacking
+                    .map((part) => translate(`vigil.new_home.lacking.${part}`))
+                    .join(translate("vigil.new_home.lacking.or")),
+                })
+              : translate("vigil.new_home.by_hand")}
           </Typography>
         )}
         {shown.length === 0 && !isFound && (

@@ -106,3 +106,13 @@ test("without a suggestion the address is typed in its parts, and the form with 
     "/usr/funeral_home/create",
   );
 });
+
+test("what a suggestion lacks is named beside the fields for it", async () => {
+  const lacking = { ...address, postal_code: null };
+  fakeServer({ ...responses, "GET usr/address/detail": () => ({ body: lacking }) });
+  openAdmin(me, "/usr/funeral_home/add");
+  await fillIn({ Address: "655 Main" });
+  await userEvent.click(await screen.findByRole("option", { name: "655 Main Street, Moncton" }));
+  expect(await screen.findByText("The suggestion has no postal code. Please type it below.")).toBeTruthy();
+  expect(screen.getByRole("textbox", { name: /^Postal code/ })).toBeTruthy();
+});

@@ -14,7 +14,14 @@ export const new_home: TranslatedWords<typeof english> = {
   typed_whole:
     "Si vous la tapez à la main, les champs de la ville, de la province, du pays et du code postal s’ouvrent en dessous.",
   by_hand: "Choisissez une suggestion pendant la saisie, ou remplissez le reste de l’adresse ci-dessous.",
-  lacks: "Il manque quelque chose à la suggestion. Veuillez le remplir ci-dessous.",
+  lacks: "La suggestion n’a pas de %{fields}. Veuillez compléter ci-dessous.",
+  lacking: {
+    city_name: "ville",
+    state_name: "province ou d’État",
+    country_name: "pays",
+    postal_code: "code postal",
+    or: " ni de ",
+  },
   parts: "Saisir l’adresse en plusieurs champs",
   follows: {
     title: "Ce qui en découle",
