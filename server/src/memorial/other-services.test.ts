@@ -1,6 +1,7 @@
 import type { OtherService, PageAccess } from "@vigil/contract";
 import { beforeEach, expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
+import type { CreatedRecord } from "../../test/make.ts";
 import { buildMemorial, memorialDist } from "../../test/memorial-bundle.ts";
 import { call, callAs, gather } from "../../test/people.ts";
 
@@ -41,12 +42,12 @@ beforeEach(() =>
 const set = (id: string, what: string) => app.sql(`update stream set ${what} where id = $1`, [id]);
 const access = (id: string, of: PageAccess) => set(id, `page_access = '${of}'`);
 /** The services that a guest finds on a page. */
-async function onPage({ slug }: { slug: string }, query = ""): Promise<OtherService[]> {
+async function onPage({ slug }: CreatedRecord, query = ""): Promise<OtherService[]> {
   const { status, text } = await call(app, "GET", `/m/${slug}${query}`);
   expect(status).toBe(200);
   return JSON.parse(text).others;
 }
-const slugsOn = async (of: { slug: string }) =>
+const slugsOn = async (of: CreatedRecord) =>
   (await onPage(of)).map(({ page_url }) => page_url.split("/m/")[1]);
 
 test("a page leads to the other services for the same person: kind, time and the places that guests may know", async () => {
