@@ -1,13 +1,20 @@
 import { randomUUID } from "node:crypto";
-import type { CardSetupSecret, PaymentIntent, ReminderStep, TestCard } from "@vigil/contract";
+import {
+  type CardSetupSecret,
+  localDay,
+  type PaymentIntent,
+  type ReminderStep,
+  type TestCard,
+} from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { issueInvoice } from "../server/src/billing/documents.ts";
 import { recordPayment } from "../server/src/billing/payments.ts";
 import { invoiceReminders, invoices } from "../server/src/tables/billing.table.ts";
 import { homes } from "../server/src/tables/homes.table.ts";
 import { type Person, type Saved, signIn } from "./api.ts";
+import { day } from "./calendar.ts";
 import { chequeSide, thumbnail } from "./pictures.ts";
-import { idOf, type Place } from "./place.ts";
+import { homeNamed, idOf, type Place } from "./place.ts";
 import * as town from "./town.ts";
 
 /** Creates packages, products and bundles. */
@@ -72,7 +79,7 @@ async function overdueInvoices({ admin, database, ids, now }: Place): Promise<vo
     const issued_at = daysAgo(issuedDaysAgo);
     const { invoice } = await database.transaction(async (tx) => {
       const payer = { funeral_home: ids.get(home) ?? "" };
-      const date = issued_at.toISOString().slice(0, 10);
+      const date = localDay(issued_at.toISOString(), homeNamed(home).zone);
       const kind = { kind: "admin_item", item_type: "charge", date } as const;
       const issued = await issueInvoice(tx, {
         ...{ name, payer, issued_at, productName: "Vigil" },
@@ -139,7 +146,7 @@ async function sendCheque(place: Place): Promise<void> {
     ({ funeral_home, status }) => funeral_home === idOf(place, username) && status === "paid",
   );
   if (!paid) throw new Error(`${username} has no paid invoice.`);
-  const date = place.now.toISOString().slice(0, 10);
+  const date = day(place.now, homeNamed(username).zone, 0);
   const { invoice } = await place.admin.create("fin/invoice_admin_item", { ...item, date, invoice: paid.id });
   const home = await signIn(place.origin, username, town.password);
   const [front, back] = [await chequeSide("front"), await chequeSide("back")];
@@ -195,7 +202,7 @@ async function addInvoiceItems(place: Place): Promise<void> {
     if (!invoice) throw new Error(`${home} has no invoice.`);
     await admin.create("fin/invoice_admin_item", {
       ...item,
-      date: place.now.toISOString().slice(0, 10),
+      date: day(place.now, homeNamed(home).zone, 0),
       invoice: invoice.id,
       ...(stream ? { stream: stream.id } : {}),
       ...(add_on ? { product: idOf(place, add_on) } : {}),

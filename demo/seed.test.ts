@@ -1,7 +1,9 @@
 import type { AddressInfo } from "node:net";
 import {
   calendar,
+  type Invoice,
   type LoggedIn,
+  localDay,
   lostText,
   may,
   outputs,
@@ -61,6 +63,19 @@ test("the service that comes next has an invited guest to call, whose address wa
   expect(await response.json()).toMatchObject({
     results: [{ name: "Rosalind Achebe", reason: "address_refused", called_back: false }],
   });
+});
+
+test("every invoice of the demo, and what was added to it, is of the day that it was where its home is", async () => {
+  const { access } = await signIn("super_admin");
+  const headers = { authorization: `Bearer ${access}` };
+  const response = await fetch(`${origin}/v1/fin/invoice/?page_size=100`, { headers });
+  const { results } = (await response.json()) as { results: Invoice[] };
+  for (const { documents, admin_items, timezone, created_at, issued_on } of results) {
+    const days = documents.map(({ issued_at }) => localDay(issued_at, timezone));
+    expect(documents.map((document) => document.issued_on)).toEqual(days);
+    expect(issued_on).toBe(localDay(created_at, timezone));
+    for (const { date } of admin_items) expect(days).toContain(date);
+  }
 });
 
 test("the town's clocks: noon in Moncton is an hour before noon in Toronto, also when they change", () => {

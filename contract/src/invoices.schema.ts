@@ -70,6 +70,10 @@ export const Invoice = z.object({
   amount_due: Amount,
   /** What was received, less what went back. */
   amount_paid: Amount,
+  /** The day of its first document, in the buyer's time zone, as its documents and statements print it. */
+  issued_on: Day,
+  /** The buyer's time zone: that of the home; UTC for an enterprise account. */
+  timezone: z.string(),
   /** The last day on which it is paid in time. */
   due_on: Day,
   /** Open after that day, in the buyer's time zone. */
@@ -119,6 +123,8 @@ export const Invoice = z.object({
       number: z.string(),
       kind: z.enum(documentKinds),
       issued_at: DateTime,
+      /** The day that it prints, in the buyer's time zone. */
+      issued_on: Day,
       total: Amount,
       download_url: z.string(),
     }),

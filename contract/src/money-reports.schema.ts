@@ -37,6 +37,7 @@ const Receivable = z.object({ ...ages, total: z.number() });
 
 /** GET fin/money/receivables: what is open now by the days since it was due, in dollars; `credit` is owed to buyers. */
 export const ReceivablesReport = z.object({
+  /** In UTC; how long each invoice is due is by the days where its buyer is. */
   as_of: Day,
   sums: Receivable,
   /** Those who owe most first; `home` is null for an enterprise account. */

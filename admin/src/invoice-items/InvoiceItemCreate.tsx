@@ -1,14 +1,25 @@
-import { invoiceItemsResource as contract, invoices, startOfDay, systemZone, today } from "@vigil/contract";
+import { invoiceItemsResource as contract, type Invoice, invoices, startOfDay, today } from "@vigil/contract";
+import { useGetOne } from "ra-core";
 import { useSearchParams } from "react-router-dom";
-import { useMe } from "../me.tsx";
+import { LoadingBlock } from "../loading/LoadingBlock.tsx";
+import { useOwnZone } from "../me.tsx";
 import { CreatePage } from "../resource/CreatePage.tsx";
 import { InvoiceItemInputs } from "./InvoiceItemInputs.tsx";
 
-/** A charge that a super admin adds to an invoice. Opened from an invoice, it returns there. */
+/**
+ * A charge that a super admin adds to an invoice, by default of today where its buyer is. Opened from an invoice, it
+ * returns there.
+ */
 export default function InvoiceItemCreate() {
   const [query] = useSearchParams();
-  const { timezone } = useMe();
+  const zone = useOwnZone();
   const invoice = query.get("invoice");
+  const { data: billed, isLoading } = useGetOne<Invoice>(
+    invoices.path,
+    { id: invoice ?? "" },
+    { enabled: invoice !== null, retry: false },
+  );
+  if (isLoading) return <LoadingBlock height={320} />;
   const back = invoice ? `${invoices.path}/${invoice}/show` : invoices.path;
   return (
     <CreatePage
@@ -16,7 +27,7 @@ export default function InvoiceItemCreate() {
       idempotent
       defaultValues={{
         type: "charge",
-        date: startOfDay(today(timezone ?? systemZone())),
+        date: startOfDay(today(billed?.timezone ?? zone)),
         ...(invoice ? { invoice } : {}),
       }}
       cancelTo={`/${back}`}

@@ -3,8 +3,7 @@ import { Box, Button, Typography } from "@mui/material";
 import type { Invoice } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Section, Wide } from "../form/Section.tsx";
-import { toTheCent } from "../language/format.ts";
-import { Moment } from "../resource/fields/Moment.tsx";
+import { formatDay, toTheCent } from "../language/format.ts";
 
 /** The numbered documents of an invoice, as PDFs with exact amounts in cents. */
 export const InvoiceDocuments = ({ invoice }: { invoice: Invoice }) => {
@@ -13,14 +12,14 @@ export const InvoiceDocuments = ({ invoice }: { invoice: Invoice }) => {
     <Section name="invoice_documents">
       <Wide>
         <Box component="ul" sx={list}>
-          {invoice.documents.map(({ id, number, kind, issued_at, total, download_url }) => (
+          {invoice.documents.map(({ id, number, kind, issued_on, total, download_url }) => (
             <Box component="li" key={id} sx={row}>
               <Box sx={{ flex: "1 1 220px" }}>
                 <Typography fontWeight={500}>
                   {translate(`vigil.invoices.kinds.${kind}`)} {number}
                 </Typography>
                 <Typography variant="caption" color="text.secondary">
-                  <Moment at={issued_at} /> · {toTheCent(total)}
+                  {formatDay(issued_on)} · {toTheCent(total)}
                 </Typography>
               </Box>
               <Button

@@ -19,9 +19,7 @@ export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
         <Fact source="status">
           <InvoiceStatus of={invoice} />
         </Fact>
-        <Fact source="created_at">
-          <Moment at={invoice.created_at} />
-        </Fact>
+        <Fact source="created_at">{formatDay(invoice.issued_on)}</Fact>
         <Fact source="due_on">{formatDay(invoice.due_on)}</Fact>
         {invoice.po_number && <Fact source="po_number">{invoice.po_number}</Fact>}
         <Fact source="total_amount">{toTheCent(invoice.total_amount)}</Fact>
@@ -36,7 +34,7 @@ export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
         </Fact>
         {invoice.paid_at && (
           <Fact source="paid_at">
-            <Moment at={invoice.paid_at} />
+            <Moment at={invoice.paid_at} zone={invoice.timezone} />
           </Fact>
         )}
         {method && <Fact source="payment_method">{translate(`vigil.invoices.methods.${method}`)}</Fact>}

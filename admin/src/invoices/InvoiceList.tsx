@@ -4,21 +4,32 @@ import { formatDay, toTheCent } from "../language/format.ts";
 import { withWords } from "../language/words.ts";
 import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
-import { Moment } from "../resource/fields/Moment.tsx";
 import { ChoiceFilter, choicesOf } from "../resource/list/ChoiceFilter.tsx";
 import type { Column } from "../resource/list/column.ts";
 import { HomeChip } from "../resource/list/HomeChip.tsx";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { DisputeChip } from "./DisputeChip.tsx";
-import { InvoiceStatus } from "./InvoiceStatus.tsx";
+import { InvoiceStatus, invoiceStatusKey } from "./InvoiceStatus.tsx";
 import { PayInRow } from "./PayButton.tsx";
 
 const number: Column<Invoice> = { source: "invoice_number", fit: true };
 const buyer: Column<Invoice> = { source: "buyer" };
 const rest: Column<Invoice>[] = [
   { source: "name" },
-  { source: "created_at", fit: true, wide: true, render: ({ created_at }) => <Moment at={created_at} /> },
-  { source: "due_on", fit: true, wide: true, render: ({ due_on }) => formatDay(due_on) },
+  {
+    source: "created_at",
+    fit: true,
+    wide: true,
+    render: ({ issued_on }) => formatDay(issued_on),
+    text: ({ issued_on }) => issued_on,
+  },
+  {
+    source: "due_on",
+    fit: true,
+    wide: true,
+    render: ({ due_on }) => formatDay(due_on),
+    text: ({ due_on }) => due_on,
+  },
   {
     source: "total_amount",
     fit: true,
@@ -39,6 +50,7 @@ const status: Column<Invoice> = {
   source: "status",
   fit: true,
   render: (invoice) => <InvoiceStatus of={invoice} />,
+  text: (invoice, translate) => translate(invoiceStatusKey(invoice)),
 };
 /** For super admins, who respond to disputes. */
 const statusAndDispute: Column<Invoice> = {

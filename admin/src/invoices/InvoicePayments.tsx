@@ -33,7 +33,7 @@ export const InvoicePayments = ({ invoice }: { invoice: Invoice }) => {
                   {translate(`vigil.invoices.${amount < 0 ? "went" : "came"}.${method}`)}
                 </Typography>
                 <Typography variant="caption" color="text.secondary">
-                  <Moment at={at} />
+                  <Moment at={at} zone={invoice.timezone} />
                   {reason ? ` · ${reason}` : ""}
                 </Typography>
               </Box>

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Invoice } from "@vigil/contract";
 import { expect, test } from "vitest";
+import { nextFile } from "../../test/next-file.ts";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
@@ -48,6 +49,8 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   amount_due: 9056.84,
   amount_paid: 0,
   due_on: "2026-12-01",
+  issued_on: "2026-10-31",
+  timezone: "America/Vancouver",
   is_overdue: false,
   po_number: "PO 77",
   status: "open",
@@ -67,7 +70,8 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
       id: "01a1fbbc-0000-7000-8000-000000000011",
       number: "V-000042",
       kind: "invoice",
-      issued_at: "2026-11-01T12:00:00Z",
+      issued_at: "2026-11-01T02:00:00Z",
+      issued_on: "2026-10-31",
       total: 8927,
       download_url: "/v1/fin/document/a.pdf",
     },
@@ -76,11 +80,12 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
       number: "V-000043",
       kind: "credit_note",
       issued_at: "2026-11-20T12:00:00Z",
+      issued_on: "2026-11-20",
       total: -51.42,
       download_url: "/v1/fin/document/b.pdf",
     },
   ],
-  created_at: "2026-11-01T12:00:00Z",
+  created_at: "2026-11-01T02:00:00Z",
   ...more,
 });
 
@@ -101,6 +106,24 @@ test("an invoice shows its lines by kind, its taxes and its documents, to the ce
   expect(pdf.getAttribute("href")).toBe("/v1/fin/document/b.pdf");
   expect(screen.getByRole("link", { name: "Pay" }).getAttribute("href")).toBe(`/checkout?invoiceId=${id}`);
   expect(screen.queryByRole("link", { name: "Add an item" })).toBeNull();
+});
+
+test("an invoice has the day that its documents print, whatever the reader's clock says, and so has the file of the list", async () => {
+  fakeServer({
+    "GET fin/invoice": () => ({ body: page([invoice({ is_being_checked: true })]) }),
+    [`GET fin/invoice/${id}`]: () => ({ body: invoice() }),
+  });
+  const router = openAdmin(person("super_admin", { packages: true }), "/fin/invoice");
+  expect(await screen.findByText("31 Oct 2026")).toBeTruthy();
+  const file = nextFile();
+  await userEvent.click(await screen.findByRole("button", { name: "Download as CSV" }));
+  const [head, row] = (await file).text.replace("\uFEFF", "").split("\r\n");
+  expect(head).toContain("Issued,Due");
+  expect(row).toContain("2026-10-31,2026-12-01");
+  expect(row).toMatch(/,Being checked$/);
+  await router.navigate(`/fin/invoice/${id}/show`);
+  expect(await screen.findByText("31 Oct 2026 · $8,927.00")).toBeTruthy();
+  expect(screen.queryByText(/1 Nov 2026$/)).toBeNull();
 });
 
 test("the list shows who owes what; a paid invoice has no Pay button", async () => {

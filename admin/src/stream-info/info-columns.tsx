@@ -1,5 +1,5 @@
 import { Typography } from "@mui/material";
-import type { StreamInfo } from "@vigil/contract";
+import { localTime, type StreamInfo } from "@vigil/contract";
 import { placeLine, placeName } from "../language/format.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 import type { Column } from "../resource/list/column.ts";
@@ -45,6 +45,7 @@ export const dateColumn: Column<Info> = {
   source: "event_date",
   fit: true,
   render: ({ event_date, timezone }) => (event_date ? <Moment at={event_date} zone={timezone} /> : "–"),
+  text: ({ event_date, timezone }) => (event_date ? localTime(event_date, timezone).replace("T", " ") : ""),
 };
 export const statusColumn: Column<Info> = {
   source: "status",

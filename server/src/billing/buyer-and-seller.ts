@@ -6,7 +6,7 @@ import { generalSettings } from "../tables/general-settings.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { currencyRegions, taxRates } from "../tables/lookups.table.ts";
 import type { Party } from "./core/documents.ts";
-import { todayOf } from "./terms.ts";
+import { homeClock } from "./terms.ts";
 
 /** Who pays an invoice: a funeral home or an enterprise account. */
 export type Payer = { funeral_home: string } | { enterprise_account: string };
@@ -39,9 +39,10 @@ export async function sellerOf(tx: Queries, productName: string): Promise<Party>
   };
 }
 
-/** The buyer as it is now, the date where it is, and its region's taxes in the order in which a document lists them. */
+/** The buyer as it is now, its time zone and the date there, and its region's taxes in the order in which a document lists them. */
 export interface BuyerInfo {
   buyer: Party;
+  timezone: string;
   today: string;
   /** The currency region that sets the taxes; null where it isn't known. */
   region: string | null;
@@ -67,7 +68,7 @@ async function homeBuyer(tx: Queries, id: string): Promise<BuyerInfo> {
       ...partyOf(home, home.billing_company_legal_name ?? home.funeral_home_name),
       registration: home.billing_tax_number,
     },
-    today: await todayOf(tx, id),
+    ...(await homeClock(tx, id)),
     region: home.currency_region,
     rates: home.currency_region ? await ratesOf(tx, home.currency_region) : [],
     tax_province: await regionName(tx, home.currency_region),
@@ -96,6 +97,7 @@ async function accountBuyer(tx: Queries, id: string): Promise<BuyerInfo> {
     group by h.currency_region order by count(*) desc, h.currency_region limit 1`);
   return {
     buyer: partyOf(account, account.billing_company_legal_name ?? account.enterprise_account_name),
+    timezone: "UTC",
     today: new Date().toISOString().slice(0, 10),
     region: commonest?.region ?? null,
     rates: commonest ? await ratesOf(tx, commonest.region) : [],

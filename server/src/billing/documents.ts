@@ -1,4 +1,4 @@
-import { type DocumentKind, daysAfter, type Totals, totals } from "@vigil/contract";
+import { type DocumentKind, daysAfter, localDay, type Totals, totals } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
@@ -91,7 +91,7 @@ async function placeOf(tx: Queries, invoice: string) {
 
 async function partiesOf(tx: Queries, { payer, productName, po_number, issued_at }: DocumentDraft) {
   const now = await buyerOf(tx, payer);
-  const buyer = issued_at ? { ...now, today: issued_at.toISOString().slice(0, 10) } : now;
+  const buyer = issued_at ? { ...now, today: localDay(issued_at.toISOString(), now.timezone) } : now;
   return { ...buyer, seller: await sellerOf(tx, productName), po_number: po_number ?? buyer.po_number };
 }
 type Parties = Awaited<ReturnType<typeof partiesOf>>;

@@ -3,9 +3,12 @@ import { invoices } from "../tables/billing.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 
-/** SQL for today's date where an invoice's buyer is: in the home's time zone, else in UTC; for queries of `invoice`. */
-export const buyersToday = sql`(now() at time zone coalesce((select z.name from ${homes} h
-  join ${timezones} z on z.id = h.timezone where h.id = ${invoices.funeral_home}), 'UTC'))::date`;
+/** SQL for the time zone of an invoice's buyer: the home's; UTC for an enterprise account; for queries of `invoice`. */
+export const buyersZone = sql<string>`coalesce((select z.name from ${homes} h
+  join ${timezones} z on z.id = h.timezone where h.id = ${invoices.funeral_home}), 'UTC')`;
+
+/** SQL for today's date where an invoice's buyer is; for queries of `invoice`. */
+export const buyersToday = sql`(now() at time zone ${buyersZone})::date`;
 
 /** SQL for whether the reminders of an invoice are paused today; for queries of `invoice`. */
 export const arePaused = sql<boolean>`(${invoices.reminders_paused_at} is not null

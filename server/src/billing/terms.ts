@@ -8,12 +8,19 @@ import { renewalStart, type Term } from "./core/terms.ts";
 import { changePlan } from "./stream-balance.ts";
 
 /** Today's date in a home's time zone. */
-export async function todayOf(tx: Queries, home: string): Promise<CalendarDay> {
-  const [found] = await tx.run<{ today: string }>(sql`
-    select (now() at time zone z.name)::date as today from ${homes} h join ${timezones} z on z.id = h.timezone
+export const todayOf = async (tx: Queries, home: string): Promise<CalendarDay> =>
+  (await homeClock(tx, home)).today;
+
+/** A home's time zone, and today's date there. */
+export async function homeClock(
+  tx: Queries,
+  home: string,
+): Promise<{ timezone: string; today: CalendarDay }> {
+  const [found] = await tx.run<{ timezone: string; today: string }>(sql`
+    select z.name as timezone, (now() at time zone z.name)::date as today from ${homes} h join ${timezones} z on z.id = h.timezone
     where h.id = ${home}`);
   if (!found) throw new Error(`no funeral home ${home}`);
-  return found.today;
+  return found;
 }
 
 /**

@@ -2,7 +2,7 @@ import { languageOfCode, type ReminderStep, toTheCent } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { documentWords } from "../billing/document-words.ts";
-import { arePaused, buyersToday } from "../billing/due.ts";
+import { arePaused, buyersToday, buyersZone } from "../billing/due.ts";
 import { invoicePaid, invoiceTotal, lockInvoice } from "../billing/payments.ts";
 import { type PayerContact, payerContactOf } from "../checkout/payer.ts";
 import type { Queries } from "../database/database.ts";
@@ -12,8 +12,6 @@ import type { Engine } from "../resource/registry.ts";
 import { documents, invoiceReminders, invoices } from "../tables/billing.table.ts";
 import { cardDisputes, cardPayments } from "../tables/checkout.table.ts";
 import { generalSettings } from "../tables/general-settings.table.ts";
-import { homes } from "../tables/homes.table.ts";
-import { timezones } from "../tables/lookups.table.ts";
 import { paymentProofs } from "../tables/payment-proofs.table.ts";
 
 /** The hours, where the buyer is, between which they are sent. */
@@ -30,8 +28,7 @@ interface DueReminder {
 }
 
 /** SQL for the hour where an invoice's buyer is. */
-const buyersHour = sql`extract(hour from now() at time zone coalesce((select z.name from ${homes} h
-  join ${timezones} z on z.id = h.timezone where h.id = ${invoices.funeral_home}), 'UTC'))`;
+const buyersHour = sql`extract(hour from now() at time zone ${buyersZone})`;
 
 /** SQL for the day of a reminder: days after the due date, and not before the reminders are resumed after a pause. */
 const dayOf = (days: SQL) =>

@@ -74,14 +74,15 @@ export async function churnReport(db: Queries, days: Days): Promise<ChurnReport>
   const { from, to } = days;
   const months = await db.run<ChurnReport["months"][number]>(sql`
     with spans as (
-      select t.funeral_home as home, t.started_at, least(t.end_at, (t.settled_at at time zone 'UTC')::date) as end_at
-      from ${planTerms} t
+      select t.funeral_home as home, t.started_at, least(t.end_at, (t.settled_at at time zone z.name)::date) as end_at,
+        (now() at time zone z.name)::date as today
+      from ${planTerms} t join ${homes} h on h.id = t.funeral_home join ${timezones} z on z.id = h.timezone
       where t.funeral_home is not null and (t.begun_at is not null or t.settled_at is null)
         and t.end_at >= ${from}::date - 1),
     lost as (
       select distinct on (s.home, date_trunc('month', s.end_at)) date_trunc('month', s.end_at)::date as month, s.home
       from spans s
-      where s.end_at between ${from} and ${to} and s.end_at < current_date and not exists (
+      where s.end_at between ${from} and ${to} and s.end_at < s.today and not exists (
         select 1 from spans n where n.home = s.home and n.end_at > s.end_at and n.started_at <= s.end_at + ${renewalDays}::int))
     select to_char(months.month, 'YYYY-MM') as month,
       (select count(distinct s.home) from spans s where months.month between s.started_at and s.end_at) as active,

@@ -1,10 +1,10 @@
 import { Button, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from "@mui/material";
-import { csvHeader, csvLine, systemZone, today } from "@vigil/contract";
+import { csvHeader, csvLine, today } from "@vigil/contract";
 import { type Identifier, useDataProvider, useListContext, useNotify, useTranslate } from "ra-core";
 import { useEffect, useRef, useState } from "react";
 import { formatNumber } from "../../language/format.ts";
 import { Dialog } from "../../layout/Dialog.tsx";
-import { useMay, useMe } from "../../me.tsx";
+import { useMay, useOwnZone } from "../../me.tsx";
 import { queryOf } from "../../providers/query.ts";
 import { fetchFile, saveFile } from "../fields/fetch-file.ts";
 import { csvText } from "./csv.ts";
@@ -80,13 +80,13 @@ function useCsvDownload(
   const translate = useTranslate();
   const notify = useNotify();
   const provider = useDataProvider();
-  const me = useMe();
+  const zone = useOwnZone();
   const { filterValues, sort } = useListContext();
   const { visible } = useColumns({ contract, columns });
   const mayExport = useMay(contract, "export");
   const listFilter = ids ? { id__in: ids } : { ...filterValues, ...filter };
   const plural = translate(`resources.${contract.path}.name`, { smart_count: 2 });
-  const name = `${plural.toLowerCase().replaceAll(/\s+/g, "-")}-${today(me.timezone ?? systemZone())}.csv`;
+  const name = `${plural.toLowerCase().replaceAll(/\s+/g, "-")}-${today(zone)}.csv`;
 
   const downloadExport = async () => {
     const ordering = sort.order === "DESC" ? `-${sort.field}` : sort.field;
@@ -100,7 +100,7 @@ function useCsvDownload(
       onProgress,
     );
     const head = visible.map(({ source }) => translate(`resources.${contract.path}.fields.${source}`));
-    const body = rows.map((record) => visible.map((column) => csvText(record, column, translate)));
+    const body = rows.map((record) => visible.map((column) => csvText(record, column, translate, zone)));
     saveFile(new Blob([csvHeader(head), ...body.map(csvLine)], { type: "text/csv;charset=utf-8" }), name);
     if (total > maxRows)
       notify("vigil.tools.csv.cut", {

@@ -8,11 +8,11 @@ import { fetchAllRows } from "./csv-rows.ts";
 
 const translate = (key: string) => (key.endsWith("yes") ? "Yes" : key);
 
-test("a CSV cell has the text of the list; times stay in ISO format, and empty values stay empty", () => {
+test("a CSV cell has the text of the list; times are by the clocks of the reader, and empty values stay empty", () => {
   const one = family(1, { phone: null as never, preferred_language: null });
-  const textOf = (column: Column<typeof one>) => csvText(one, column, translate);
+  const textOf = (column: Column<typeof one>) => csvText(one, column, translate, "America/Toronto");
   expect(textOf({ source: "funeral_home" })).toBe("Lindenwood");
-  expect(textOf({ source: "created_at" })).toBe("2026-11-01T12:00:00Z");
+  expect(textOf({ source: "created_at" })).toBe("2026-11-01 07:00");
   expect(textOf({ source: "publish" })).toBe("Yes");
   expect(textOf({ source: "phone" })).toBe("");
   expect(textOf({ source: "preferred_language", render: () => "–" })).toBe("");

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { families, guests, type ListView } from "@vigil/contract";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { nextFile } from "../../../test/next-file.ts";
 import { openAdmin } from "../../../test/open-admin.tsx";
 import { person } from "../../../test/people.ts";
 import { family, page } from "../../../test/records.ts";
@@ -24,30 +25,6 @@ const oneFamily = {
 function onAPhone() {
   const desk = window.matchMedia;
   window.matchMedia = (query) => ({ ...desk(query), matches: query.includes("max-width:599") });
-}
-
-/** The next file that is saved to the downloads. */
-function nextFile() {
-  return new Promise<{ name: string; text: string }>((saved) => {
-    let content = new Blob();
-    vi.stubGlobal(
-      "URL",
-      Object.assign(URL, {
-        createObjectURL: (blob: Blob) => {
-          content = blob;
-          return "blob:file";
-        },
-        revokeObjectURL: () => undefined,
-      }),
-    );
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-      const name = this.download;
-      // Decoded by hand: text() swallows the byte order mark.
-      void content
-        .arrayBuffer()
-        .then((bytes) => saved({ name, text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes) }));
-    });
-  });
 }
 
 test("a link shows the list with its filters, and Back removes a filter again", async () => {

@@ -1,7 +1,7 @@
 import { invoicesResource as contract } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { documentPrefix } from "../../billing/core/documents.ts";
-import { arePaused, isOverdue } from "../../billing/due.ts";
+import { arePaused, buyersZone, isOverdue } from "../../billing/due.ts";
 import { invoicePaid, invoiceTotal } from "../../billing/payments.ts";
 import { refundable, refundableToCard } from "../../checkout/refundable.ts";
 import { defineResource, everyRow, type OrderPart } from "../../resource/define.ts";
@@ -77,6 +77,8 @@ export const invoices = defineResource(contract, {
     total_amount: dollars(invoiceTotal),
     amount_due: dollars(sql`(${invoiceTotal} - ${invoicePaid})`),
     amount_paid: dollars(invoicePaid),
+    issued_on: sql`select min(d.issued_on) from ${documents} d where d.invoice = ${table.id}`,
+    timezone: buyersZone,
     is_overdue: isOverdue,
     is_being_checked: isBeingChecked,
     po_number: sql`select d.po_number from ${documents} d where d.invoice = ${table.id} order by d.number limit 1`,
@@ -106,7 +108,7 @@ export const invoices = defineResource(contract, {
       'reason', ${table.reminders_paused_reason}, 'by', ${table.reminders_paused_by}, 'at', ${utc(sql`${table.reminders_paused_at}`)}) end`,
     documents: sql`
       select json_agg(json_build_object('id', d.id, 'number', ${sql.raw(`'${documentPrefix}'`)} || lpad(d.number::text, 6, '0'),
-        'kind', d.kind, 'issued_at', ${utc(sql`d.issued_at`)},
+        'kind', d.kind, 'issued_at', ${utc(sql`d.issued_at`)}, 'issued_on', d.issued_on,
         'total', ${dollars(sql`d.total_in_cents`)}) order by d.number)
       from ${documents} d where d.invoice = ${table.id}`,
   },

@@ -12,6 +12,7 @@ import {
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { buyersToday } from "../../billing/due.ts";
 import { lockInvoice } from "../../billing/payments.ts";
 import { isDisputed } from "../../checkout/disputes.ts";
 import { sendRefundAskedEmails, sendRefundDeclinedEmail } from "../../checkout/emails.ts";
@@ -108,13 +109,16 @@ export function reminderRoutes(app: FastifyInstance, engine: Engine): void {
     // The day stays, so that what came due during the pause is sent from today on.
     return change(engine, actor, id, async (tx) => ({
       reminders_paused_at: null,
-      reminders_paused_until: await yesterday(tx),
+      reminders_paused_until: await yesterday(tx, id),
     }));
   });
 }
 
-async function yesterday(tx: Queries): Promise<string> {
-  const [found] = await tx.run<{ day: string }>(sql`select (current_date - 1)::text as day`);
+/** The day before today where the buyer of an invoice is. */
+async function yesterday(tx: Queries, invoice: string): Promise<string> {
+  const [found] = await tx.run<{ day: string }>(
+    sql`select (${buyersToday} - 1)::text as day from ${table} where ${eq(table.id, invoice)}`,
+  );
   return found?.day ?? "";
 }
 
