@@ -24,6 +24,9 @@ export const Guest = z.object({
   /** Why the last email or text message was not delivered, in the provider's words; null once one arrived. */
   email_problem: z.string().nullable(),
   created_at: DateTime,
+  /** When the service begins, and the time zone of its home. */
+  event_date: DateTime.nullable(),
+  timezone: z.string(),
 });
 export type Guest = z.infer<typeof Guest>;
 

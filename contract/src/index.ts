@@ -33,6 +33,7 @@ export * from "./connections.ts";
 export * from "./countries.ts";
 export * from "./csv.ts";
 export * from "./delivery.ts";
+export * from "./delivery-problem.ts";
 export * from "./description.ts";
 export * from "./descriptions.ts";
 export * from "./devices.ts";

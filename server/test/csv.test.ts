@@ -38,41 +38,72 @@ function parse(text: string): string[][] {
 }
 const exported = async (who = maple, query = path) => callAs(app, who, "GET", query);
 
-test("a guest list opens in a spreadsheet: byte order mark, a header, quoted cells, dates a machine can read", async () => {
+test("a guest list opens in a spreadsheet: byte order mark, a header, quoted cells, times by the home's clocks, no ids", async () => {
+  await app.sql(
+    `update stream_guest set created_at = '2026-11-28T01:27:14Z', email_problem = '550 5.1.1 No such user',
+      access_to_stream = false, download_video = true where id = $1`,
+    [guest.id],
+  );
+  await app.sql("update stream set event_date = '2026-12-01T19:00:00Z' where id = $1", [stream.id]);
   const answer = await exported();
   expect(answer.status).toBe(200);
   expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
-  expect(answer.text.startsWith("\ufeffid,stream,name,")).toBe(true);
+  expect(answer.text.startsWith("\ufeffService,Begins,Guest,")).toBe(true);
+  expect(answer.text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|5\.1\.1/);
   const [header = [], ...rows] = parse(answer.text.slice(1));
-  const cell = (row: string[] | undefined, name: string) => row?.[header.indexOf(name)];
-  const zoe = rows.find((row) => row[0] === guest.id);
-  expect([cell(zoe, "name"), cell(zoe, "country"), cell(zoe, "anonymous")]).toEqual([
-    'Zoë "Zo" Müller, Jr.',
-    "Québec",
-    "false",
-  ]);
-  expect(cell(zoe, "stream")).toBe(stream.deceased_full_name);
-  expect(cell(zoe, "created_at")).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  const zoe = rows.find((row) => row.includes('Zoë "Zo" Müller, Jr.'));
+  expect(Object.fromEntries(header.map((name, at) => [name, zoe?.[at]]))).toEqual({
+    Service: stream.deceased_full_name,
+    Begins: "2026-12-01 14:00",
+    Guest: 'Zoë "Zo" Müller, Jr.',
+    "Email or telephone": "zoe@example.com",
+    Country: "Québec",
+    Registered: "2026-11-27 20:27",
+    Invited: "",
+    "Opened the page": "Yes",
+    "May watch": "No",
+    "May download": "Yes",
+    "Message not delivered": "The address doesn’t exist",
+  });
   expect(rows).toHaveLength(8);
   expect(rows.every((row) => row.length === header.length)).toBe(true);
-  expect(rows.map((row) => cell(row, "name"))).toContain("Two\nlines");
+  expect(rows.map((row) => row[header.indexOf("Guest")])).toContain("Two\nlines");
+});
+
+test("the guest list says who is invited and hasn't come yet, and who asks to be let in, in French to whom reads French", async () => {
+  const invited = await make.guest(stream.id, { name: "Odile Invitée" });
+  const asking = await make.guest(stream.id, { name: "Basile Demandeur" });
+  await app.sql("update stream_guest set invited_at = '2026-11-20T15:00:00Z' where id = $1", [invited.id]);
+  await app.sql("update stream_guest set asked_at = now() where id = $1", [asking.id]);
+  await app.sql("update account set language = 'fr' where id = $1", [maple.id]);
+  const [header = [], ...rows] = parse((await exported()).text.slice(1));
+  await app.sql("update account set language = 'en' where id = $1", [maple.id]);
+  const of = (name: string, column: string) =>
+    rows.find((row) => row.includes(name))?.[header.indexOf(column)];
+  expect(of("Odile Invitée", "Invitation")).toBe("2026-11-20 10:00");
+  expect(of("Odile Invitée", "A ouvert la page")).toBe("Pas encore");
+  expect(of("Odile Invitée", "Inscription")).toBe("");
+  expect(of("Basile Demandeur", "Peut regarder")).toBe("Demande à entrer");
+  await app.sql("delete from stream_guest where id = any($1)", [[invited.id, asking.id]]);
 });
 
 test("a cell that a spreadsheet would execute is made harmless", async () => {
   const { text } = await exported();
   const [header = [], ...rows] = parse(text.slice(1));
-  const names = rows.map((row) => row[header.indexOf("name")] ?? "");
+  const names = rows.map((row) => row[header.indexOf("Guest")] ?? "");
   for (const formula of formulas) expect(names).toContain(`'${formula}`);
   expect(names.some((name) => /^[=+\-@\t\r]/.test(name))).toBe(false);
 });
 
 test("whoever exports a guest list reads countries in their own language", async () => {
-  const abroad = await make.guest(stream.id, { country: "Ireland" });
+  const abroad = await make.guest(stream.id, { name: "Abroad", country: "Ireland" });
   const countryFor = async (language: string) => {
     await app.sql("update account set language = $1 where id = $2", [language, doyle.id]);
     const { text } = await exported(doyle, path);
     const [header = [], ...rows] = parse(text.slice(1));
-    return rows.find((row) => row.includes(abroad.id))?.[header.indexOf("country")];
+    return rows.find((row) => row.includes("Abroad"))?.[
+      header.indexOf(language === "fr" ? "Pays" : "Country")
+    ];
   };
   expect([await countryFor("fr"), await countryFor("en")]).toEqual(["Irlande", "Ireland"]);
   await app.sql("delete from stream_guest where id = $1", [abroad.id]);
@@ -109,11 +140,11 @@ test("everyone exports the guests of their own streams only, with the list's fil
     family: lind.id,
     funeral_home_director: hugh.id,
   });
-  const stranger = await make.guest(other.id);
+  await make.guest(other.id, { name: "A stranger" });
   for (const who of [maple, sam, doyle]) {
     const { text } = await exported(who, "str/stream_guests/export/");
-    expect(text).toContain(guest.id);
-    expect(text).not.toContain(stranger.id);
+    expect(text).toContain("zoe@example.com");
+    expect(text).not.toContain("A stranger");
   }
   expect(parse((await exported(ruth, "str/stream_guests/export/?page_size=1")).text)).toHaveLength(10);
   expect(parse((await exported(maple, `${path}&search=muller`)).text)).toHaveLength(2);
@@ -125,7 +156,7 @@ test("everyone exports the guests of their own streams only, with the list's fil
 test("a stream without guests gives a list with its header", async () => {
   const empty = await make.stream(people);
   expect((await exported(maple, `str/stream_guests/export?stream=${empty.id}`)).text).toMatch(
-    /^\ufeffid,stream,name,[a-z_,]+\r\n$/,
+    /^\ufeffService,Begins,Guest,[A-Za-z ,]+\r\n$/,
   );
 });
 

@@ -1,5 +1,5 @@
+import { deliveryProblem } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { deliveryProblem } from "./delivery-problem.ts";
 
 /** Says why an email didn't arrive, without a mail server's codes: the person who reads it can do nothing with them. */
 export function useDeliveryWords(): (answer: string) => string {

@@ -1,4 +1,5 @@
 import {
+  type CsvValue,
   type DeliveryChoice,
   type FileRule,
   fileRuleOf,
@@ -96,6 +97,12 @@ export interface OrderPart {
 type RecordOf<R extends z.ZodObject> = z.infer<R>;
 type Wire<T> = Partial<T> & Record<string, unknown>;
 
+/** A table for people: its header, and the cells of each record below it. */
+export interface Sheet<R> {
+  header: readonly string[];
+  cells: (record: R) => CsvValue[];
+}
+
 export interface Options<
   R extends z.ZodObject,
   C extends z.ZodObject,
@@ -128,8 +135,8 @@ export interface Options<
   reveal?: (secrets: Record<string, unknown>, actor: Actor, runtime: Runtime) => Record<string, unknown>;
   /** File name of this query's CSV without ".csv"; without it, the resource's name. */
   exportName?: (query: Record<string, unknown>, actor: Actor, db: Queries) => Promise<string | undefined>;
-  /** A row of the CSV as a reader of this language reads it; without it, as it is stored. */
-  exportRow?: (row: Record<string, unknown>, language: Language) => Record<string, unknown>;
+  /** The CSV for people, in their language; without it, the file has the fields of the record as they are stored. */
+  sheet?: (language: Language) => Sheet<RecordOf<R>>;
   before?: {
     create?: Hook<z.infer<C>, Wire<RecordOf<R>>>;
     update?: Hook<z.infer<C>, RecordOf<R>>;
@@ -164,7 +171,7 @@ export interface Definition {
   links: Record<string, Link>;
   reveal: (secrets: Record<string, unknown>, actor: Actor, runtime: Runtime) => Record<string, unknown>;
   exportName: Options<z.ZodObject, z.ZodObject, z.ZodObject, Grants>["exportName"];
-  exportRow: NonNullable<Options<z.ZodObject, z.ZodObject, z.ZodObject, Grants>["exportRow"]>;
+  sheet: ((language: Language) => Sheet<Any>) | undefined;
   before: Record<"create" | "update" | "delete", Hook<Any, Any> | undefined>;
   after: Record<"create" | "update" | "delete" | "restore", Hook<Any, Any> | undefined>;
   /** Fields that refer to another resource, files, and fields that are never read. */
@@ -214,7 +221,7 @@ export function defineResource<
     links: (options.links ?? {}) as Definition["links"],
     reveal: options.reveal ?? ((secrets) => secrets),
     exportName: options.exportName,
-    exportRow: options.exportRow ?? ((row) => row),
+    sheet: options.sheet,
     before: {
       create: options.before?.create,
       update: options.before?.update,

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { check, DateTime, hasHistory, Id, type Language, may, mayRestore, type Verb } from "@vigil/contract";
+import { check, DateTime, hasHistory, Id, may, mayRestore, type Verb } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { languageOf } from "../language/translate.ts";
@@ -7,7 +7,7 @@ import { Problem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
 import { cleanBody, readBody } from "./body.ts";
 import { checkedBody } from "./checked-body.ts";
-import { csv } from "./csv.ts";
+import { csv, sheetOf } from "./csv.ts";
 import type { Definition } from "./define.ts";
 import { history } from "./history.ts";
 import { idempotencyKeyOf, requestHash } from "./idempotency.ts";
@@ -163,18 +163,11 @@ function otherRoutes(app: FastifyInstance, engine: Engine, definition: Definitio
         (await definition.exportName?.(queryOf(request), actor, engine.database)) ??
         contract.name.many.toLowerCase().replaceAll(" ", "-");
       reply.header("content-disposition", `attachment; filename="${name}.csv"`);
-      const read = rowsFor(languageOf(request), definition, presented(engine, definition, fields, rows));
-      return reply.send(Readable.from(csv(fields, read)));
+      const read = presented(engine, definition, fields, rows);
+      const sheet = definition.sheet?.(languageOf(request)) ?? sheetOf(fields);
+      return reply.send(Readable.from(csv(sheet, read)));
     });
   }
-}
-
-async function* rowsFor(
-  language: Language,
-  { exportRow }: Definition,
-  rows: AsyncIterable<Record<string, unknown>>,
-) {
-  for await (const row of rows) yield exportRow(row, language);
 }
 
 async function* presented(

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { actions, may } from "@vigil/contract";
 import type { FastifyInstance } from "fastify";
 import { problem } from "../../problems.ts";
-import { csv } from "../../resource/csv.ts";
+import { csv, sheetOf } from "../../resource/csv.ts";
 import { exportRows } from "../../resource/list.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireActor } from "../../resource/routes.ts";
@@ -27,7 +27,7 @@ function csvRoute(app: FastifyInstance, engine: Engine): void {
     const { rows } = await exportRows(engine, guestMessages, actor, query);
     reply.header("content-type", "text/csv; charset=utf-8");
     reply.header("content-disposition", 'attachment; filename="messages.csv"');
-    return reply.send(Readable.from(csv(columns, csvRows(rows))));
+    return reply.send(Readable.from(csv(sheetOf(columns), csvRows(rows))));
   });
 }
 

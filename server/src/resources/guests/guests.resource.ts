@@ -1,12 +1,19 @@
-import { guestsResource as contract, countryName } from "@vigil/contract";
-import { eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { guestsResource as contract } from "@vigil/contract";
+import { eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { claimMissed } from "../../missed-guests/missed-guests.ts";
 import { defineResource } from "../../resource/define.ts";
+import { streamZone } from "../../scopes/streams.schedule.ts";
 import { ofStreamsInScope, streamsInScope } from "../../scopes/streams.scope.ts";
 import { guests as table } from "../../tables/guests.table.ts";
 import { streams } from "../../tables/streams.table.ts";
+import { guestSheet } from "./guest-sheet.ts";
 
 const ofStreams = ofStreamsInScope(table.stream);
+
+/** SQL for a value of a guest's service. */
+const ofStream = (value: SQL | AnyPgColumn) =>
+  sql`select ${value} from ${streams} where ${streams.id} = ${table.stream}`;
 
 export const guests = defineResource(contract, {
   table,
@@ -25,6 +32,7 @@ export const guests = defineResource(contract, {
     funeral_home_staff: ofStreams,
     family: ofStreams,
   },
+  derive: { event_date: ofStream(streams.event_date), timezone: ofStream(streamZone) },
   before: {
     // Whatever a family decides about watching answers whoever asks.
     update: async ({ values, current }) => {
@@ -36,12 +44,7 @@ export const guests = defineResource(contract, {
     delete: async ({ tx, id, current }) =>
       void (await claimMissed(tx, id, current.stream, current.email ?? current.telephone)),
   },
-  exportRow: (row, language) => ({
-    ...row,
-    country: typeof row.country === "string" ? countryName(row.country, language) : row.country,
-    // Whose service it is, for people who read the file.
-    stream: (row.stream_detail as { title: string } | null)?.title ?? row.stream,
-  }),
+  sheet: guestSheet,
   // The file name of one stream's guest list contains the stream's slug.
   exportName: async ({ stream }, actor, db) => {
     if (typeof stream !== "string" || stream === "") return undefined;
