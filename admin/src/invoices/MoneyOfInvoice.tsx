@@ -19,6 +19,8 @@ interface Props {
   proposal: (invoice: Invoice) => Record<string, unknown>;
   /** The button that records it. */
   button: ReactNode;
+  /** What is said once it is recorded; undefined: as the resource says it. */
+  saidOf?: (recorded: Record<string, unknown>) => string | undefined;
   children: (invoice: Invoice) => ReactNode;
 }
 
@@ -29,7 +31,7 @@ interface Props {
 export const MoneyOfInvoice = (props: Props) =>
   useMay(props.contract, "create") ? <LoadedInvoice {...props} /> : <NoPermission />;
 
-const LoadedInvoice = ({ contract, isPossible, proposal, button, children }: Props) => {
+const LoadedInvoice = ({ contract, isPossible, proposal, button, saidOf, children }: Props) => {
   const translate = useTranslate();
   const id = useSearchParams()[0].get("invoice") ?? "";
   const { data, error, refetch } = useGetOne<Invoice>(invoices.path, { id }, { retry: false });
@@ -68,6 +70,7 @@ const LoadedInvoice = ({ contract, isPossible, proposal, button, children }: Pro
       cancelTo={back}
       buttons={button}
       redirect={() => back.slice(1)}
+      {...(saidOf ? { saidOf } : {})}
     >
       {children(data)}
     </CreatePage>

@@ -291,6 +291,27 @@ test("for an invoice paid by cheque and by card, the proposed refund is what the
   expect(screen.getByRole("link", { name: "Credit note V-000043" })).toBeTruthy();
 });
 
+test("a refund of a wire transfer, which Vigil doesn't send, is recorded, as its button and its notice say", async () => {
+  const paid = invoice({
+    status: "paid",
+    amount_due: 0,
+    payments: [{ method: "wire", amount: 160, at: "2026-11-02T12:00:00Z", reason: null }],
+    refundable: 160,
+  });
+  fakeServer({
+    [`GET fin/invoice/${id}`]: () => ({ body: paid }),
+    "POST fin/refund": () => ({ status: 201, body: { id: "x", invoice: id, method: "wire", amount: 160 } }),
+  });
+  openAdmin(person("super_admin", { packages: true }), `/fin/refund/create?invoice=${id}`);
+  await userEvent.type(await screen.findByLabelText(/^Reason/), "Paid twice.");
+  const record = "Record the refund of $160.00";
+  await userEvent.click(screen.getByRole("button", { name: record }));
+  const question = within(await screen.findByRole("dialog", { name: `${record}?` }));
+  expect(question.getByText(/only records it/)).toBeTruthy();
+  await userEvent.click(question.getByRole("button", { name: record }));
+  expect(await screen.findByText("Refund of $160.00 recorded, and the payer notified")).toBeTruthy();
+});
+
 test("a disputed payment is shown first, and can't be refunded while the dispute is open", async () => {
   const disputed = invoice({
     status: "paid",

@@ -1,5 +1,5 @@
 import { Alert, Link as Anchor, Button, Typography } from "@mui/material";
-import { refundsResource as contract, type Invoice, paymentMethods } from "@vigil/contract";
+import { refundsResource as contract, type Invoice, paymentMethods, type Refund } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { type MouseEvent, useState } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
@@ -26,22 +26,31 @@ export default function RefundCreate() {
   );
 }
 
-const RefundForm = () => (
-  <MoneyOfInvoice
-    contract={contract}
-    isPossible={mayRefund}
-    button={<RefundSubmit />}
-    proposal={(invoice) => {
-      const method = methodOf(invoice);
-      const amount = method === "card" ? invoice.refundable_to_card : invoice.refundable;
-      return { method, amount, reason: invoice.refund_asked?.reason ?? "" };
-    }}
-  >
-    {(invoice) => <RefundInputs invoice={invoice} />}
-  </MoneyOfInvoice>
-);
+const RefundForm = () => {
+  const translate = useTranslate();
+  /** A card's refund is under way; any other was made by hand, and is recorded. */
+  const saidOf = ({ method, amount }: Partial<Refund>) =>
+    method === undefined || method === "card" || amount === undefined
+      ? undefined
+      : translate("vigil.money.refund_recorded", { amount: toTheCent(amount) });
+  return (
+    <MoneyOfInvoice
+      contract={contract}
+      saidOf={saidOf}
+      isPossible={mayRefund}
+      button={<RefundSubmit />}
+      proposal={(invoice) => {
+        const method = methodOf(invoice);
+        const amount = method === "card" ? invoice.refundable_to_card : invoice.refundable;
+        return { method, amount, reason: invoice.refund_asked?.reason ?? "" };
+      }}
+    >
+      {(invoice) => <RefundInputs invoice={invoice} />}
+    </MoneyOfInvoice>
+  );
+};
 
-/** The button says the sum that goes back, and asks before it does, because money that is sent doesn't come back. */
+/** The button says the sum that goes back, or only that it is recorded where nothing is sent, and asks before it does, because money that is sent doesn't come back. */
 const RefundSubmit = () => {
   const translate = useTranslate();
   const { trigger } = useFormContext();
@@ -49,6 +58,7 @@ const RefundSubmit = () => {
   const [isAsking, setAsking] = useState(false);
   const [amount, method] = useWatch({ name: ["amount", "method"] });
   const values = { amount: toTheCent(Number(amount ?? 0)) };
+  const does = translate(`vigil.money.refund${method === "card" ? "" : "_record"}`, values);
   /** Enter in a field presses it as well. */
   const ask = async (event: MouseEvent) => {
     event.preventDefault();
@@ -57,13 +67,13 @@ const RefundSubmit = () => {
   return (
     <>
       <Button type="submit" variant="contained" loading={isSubmitting} onClick={(event) => void ask(event)}>
-        {translate("vigil.money.refund", values)}
+        {does}
       </Button>
       <ConfirmSave
         open={isAsking}
-        title={translate("vigil.money.refund_title", values)}
+        title={`${does}?`}
         text={method === "card" ? "vigil.invoices.refund_card" : "vigil.invoices.refund_by_hand"}
-        send={translate("vigil.money.refund", values)}
+        send={does}
         onYes={() => setAsking(false)}
         onNo={() => setAsking(false)}
       />

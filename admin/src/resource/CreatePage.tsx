@@ -20,14 +20,16 @@ interface Props extends Omit<FormShellProps, "creating"> {
   intro?: ReactNode;
   /** Sends an idempotency key, so that the record is created only once however often it is sent: for money. */
   idempotent?: true;
+  /** What is said once it is saved; undefined: as every record says it. */
+  saidOf?: (created: Record<string, unknown>) => string | undefined;
 }
 
 /** The form for a new record. */
-export const CreatePage = ({ redirect = "list", title, intro, idempotent, ...shell }: Props) => {
+export const CreatePage = ({ redirect = "list", title, intro, idempotent, saidOf, ...shell }: Props) => {
   const translate = useTranslate();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const { path } = shell.contract;
-  const onSuccess = useAfterSave(path, "created", redirect as never);
+  const onSuccess = useAfterSave(path, "created", redirect as never, saidOf);
   // Checked here, because react-admin checks access only after the form has rendered.
   if (!useMay(shell.contract, "create")) return <NoPermission />;
   return (

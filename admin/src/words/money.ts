@@ -15,7 +15,8 @@ export const money = {
     "On invoice, at most %{limit} unpaid streams are possible for your account, and %{streams} are unpaid. Please pay what is open, or this package by card now:",
   no_invoice: "Your account pays every package at once.",
   refund: "Refund %{amount}",
-  refund_title: "Refund %{amount}?",
+  refund_record: "Record the refund of %{amount}",
+  refund_recorded: "Refund of %{amount} recorded, and the payer notified",
   /** What each number of the plan means, below its name. */
   counters: {
     available_stream_count: "You can still publish these.",

@@ -17,7 +17,8 @@ export const money: TranslatedWords<typeof english> = {
     "Sur facture, votre compte peut avoir au plus %{limit} diffusions impayées, et il en a %{streams}. Veuillez payer ce qui est ouvert, ou ce forfait maintenant par carte :",
   no_invoice: "Votre compte paie chaque forfait tout de suite.",
   refund: "Rembourser %{amount}",
-  refund_title: "Rembourser %{amount}?",
+  refund_record: "Noter le remboursement de %{amount}",
+  refund_recorded: "Remboursement de %{amount} noté, et le payeur avisé",
   counters: {
     available_stream_count: "Vous pouvez encore les publier.",
     purchased_stream_count: "Toutes celles que vous avez achetées, utilisées ou échues comprises.",
