@@ -110,6 +110,37 @@ test("bulk deletion asks first; records that couldn't be deleted are listed with
   expect(await screen.findByText("1 record selected")).toBeTruthy();
 });
 
+test("whoever deletes a record reads which it was, and a super admin, who can restore it, may undo it", async () => {
+  const [one, other] = [family(1), family(2)];
+  let listed = [one, other];
+  const requests = fakeServer({
+    "GET usr/fh_clients": () => ({ body: page(listed) }),
+    [`GET usr/fh_clients/${one.id}/consequences`]: () => ({ body: {} }),
+    [`DELETE usr/fh_clients/${one.id}`]: () => {
+      listed = [other];
+      return { status: 204 };
+    },
+    [`POST usr/fh_clients/${one.id}/restore`]: () => {
+      listed = [one, other];
+      return { body: one };
+    },
+  });
+  const deleteFirst = async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Delete Family 1" }));
+    const question = within(await screen.findByRole("dialog"));
+    const typed = question.queryByRole("textbox");
+    if (typed) await userEvent.type(typed, "Family 1");
+    await userEvent.click(question.getByRole("button", { name: "Delete" }));
+  };
+  openAdmin(person("super_admin", { family: true }), path);
+  await deleteFirst();
+  expect(await screen.findByText("Deleted: Family 1")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText("Family 1")).toBeNull());
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Family 1")).toBeTruthy();
+  expect(requests.filter(({ path }) => path.endsWith("/restore"))).toHaveLength(1);
+});
+
 test("staff may edit families but have no delete button", async () => {
   fakeServer({ "GET usr/fh_clients": () => ({ body: page([family(1)]) }) });
   openAdmin(person("funeral_home_staff", { family_management: true }), path);
