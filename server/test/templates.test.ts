@@ -102,7 +102,10 @@ test("a test email goes to the given address, and to no other", async () => {
   for (const email of ["", "no address", "a@b.c, d@e.f", "a@b.c\r\nBcc: d@e.f"])
     expect((await callAs(app, maple, "POST", `${own}/${id}/send_test_email/`, { email })).status).toBe(400);
   const sent = await callAs(app, maple, "POST", `${own}/${id}/send_test_email/`, { email: "me@example.com" });
-  expect([sent.status, sent.json]).toEqual([200, { detail: "Test email sent to me@example.com" }]);
+  expect([sent.status, sent.json]).toEqual([
+    200,
+    { detail: "Not sent: this demo keeps emails here", sent: false },
+  ]);
   const queued = await app.sql("select unsubscribe_url from mail_outbox where \"to\" = 'me@example.com'");
   expect(queued).toEqual([{ unsubscribe_url: null }]);
 });
@@ -124,6 +127,27 @@ test("a test email sends what is typed, in the chosen language, without saving i
     },
   ]);
   expect((await callAs(app, maple, "GET", `${own}/${id}/`)).json).toEqual(before.json);
+});
+
+test("the history of an email names what was sent as a test in that language, and only that", async () => {
+  const id = await of(ruth, "live_now", all);
+  const { json: saved } = await callAs(app, ruth, "GET", `${all}/${id}/`);
+  const { subject_en, html_content_en, html_content_fr } = saved;
+  const typed = {
+    subject_en: `${subject_en}!`,
+    html_content_en,
+    html_content_fr,
+    subject_fr: "Un autre essai",
+  };
+  const sent = { ...typed, language: "fr", email: "tried@example.com" };
+  expect((await callAs(app, ruth, "POST", `${all}/${id}/send_test_email/`, sent)).status).toBe(200);
+  const { results } = (await callAs(app, ruth, "GET", `${all}/${id}/history/`)).json;
+  expect(results[0].verb).toBe("send_test_email");
+  const listed = (results[0].changes as { field: string; after: string }[]).map(({ field, after }) => [
+    field,
+    after,
+  ]);
+  expect(Object.fromEntries(listed)).toEqual({ subject_fr: "Un autre essai" });
 });
 
 test("the head and footer are the home's own, and its emails use them", async () => {

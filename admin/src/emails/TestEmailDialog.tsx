@@ -44,8 +44,12 @@ export const TestEmailDialog = ({ path, texts, language, close }: Props) => {
     if (!data) return;
     setBusy(true);
     try {
-      await getJson(`${path}/send_test_email/`, { method: "POST", body: { ...texts, ...data } });
-      notify("vigil.emails.test_sent", { type: "success", messageArgs: { email: data.email } });
+      const { sent, detail } = await getJson<{ sent: boolean; detail: string }>(`${path}/send_test_email/`, {
+        method: "POST",
+        body: { ...texts, ...data },
+      });
+      if (sent) notify("vigil.emails.test_sent", { type: "success", messageArgs: { email: data.email } });
+      else notify(detail, { type: "warning", messageArgs: { _: detail } });
       close();
     } catch (error) {
       const fieldErrors = error instanceof Refused ? error.fields : undefined;

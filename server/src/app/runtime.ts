@@ -26,6 +26,7 @@ export function createRuntime(
     cameraEncryption: createColumnEncryption(config.secretKey, "cameras"),
     privateOutputs: config.privateOutputs,
     delivery: { choice: config.delivery, hasCloudflare: config.cloudflare !== undefined },
+    sendsEmails: config.smtp !== undefined,
     hasTelephone: config.telephone !== undefined,
     // A demo shows its outbox, where text messages without an account can be read.
     canText: config.telephone !== undefined || config.demo,

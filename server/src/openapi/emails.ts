@@ -47,7 +47,11 @@ function templatePaths({ path, grants }: Pick<contract.Resource, "path" | "grant
         summary: "Send an email to see it in a mailbox",
         description: audience(grants, "edit"),
         requestBody: jsonBody(schemaOf(contract.TestEmail, "input")),
-        responses: { 200: answer("It is on its way."), ...refusals, 429: answer("Too many attempts.") },
+        responses: {
+          200: answer("It is on its way, or without a mail server in the outbox (`sent: false`)."),
+          ...refusals,
+          429: answer("Too many attempts."),
+        },
       },
     },
     [`/v1/${path}/{id}/use_original/`]: {

@@ -48,6 +48,8 @@ export interface Runtime {
   privateOutputs: boolean;
   /** Who shows services to guests by default, and whether Cloudflare can. */
   delivery: { choice: DeliveryChoice; hasCloudflare: boolean };
+  /** Emails go out; else they stay in the outbox. */
+  sendsEmails: boolean;
   /** Text messages and calls go out. */
   hasTelephone: boolean;
   /** Guests can be texted: through the telephone account, or in a demo by its outbox. */

@@ -9,6 +9,7 @@ import { type EmailContext, sendTestEmail } from "../../emails/send.ts";
 import { emailTypeOf } from "../../emails/types/index.ts";
 import { keyTexts, type RenderedEmail, renderEmail } from "../../emails/write.ts";
 import { noteEmailsSeen } from "../../first-steps/note.ts";
+import { bilingual } from "../../language/bilingual.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { audit } from "../../resource/audit.ts";
 import { cleanBody, readBody } from "../../resource/body.ts";
@@ -105,14 +106,11 @@ function testEmailRoute(
         keys: await sampleKeys(context, actor, language),
       });
       // What was sent need not be saved anywhere else.
-      const typed = Object.entries(texts).filter(
-        ([field, text]) => template[field as keyof Template] !== text,
-      );
+      const typed = sentTexts(shown, language).filter((field) => shown[field] !== template[field]);
       const changes = Object.fromEntries(
-        [...typed, ["email", email] as const].map(([field, sent]): [string, [unknown, unknown]] => [
-          field ?? "",
-          [null, sent],
-        ]),
+        [...typed.map((field) => [field, shown[field]]), ["email", email]].map(
+          ([field, sent]): [string, [unknown, unknown]] => [field ?? "", [null, sent]],
+        ),
       );
       await audit(tx, actor, {
         verb: "send_test_email",
@@ -121,9 +119,22 @@ function testEmailRoute(
         changes,
       });
     });
-    return { detail: `Test email sent to ${email}` };
+    const sent = engine.runtime.sendsEmails;
+    return { detail: sent ? `Test email sent to ${email}` : sayings.kept, sent };
   });
 }
+
+const sayings = bilingual(
+  "test_email",
+  { kept: "Not sent: this demo keeps emails here" },
+  { fr: { kept: "Non envoyé : cette démo garde les courriels ici" } },
+);
+
+/** The fields whose texts go out in a language: where it has none, the English ones. */
+const sentTexts = (template: Template, language: Language) =>
+  (["subject", "html_content"] as const).map((name) =>
+    language === "fr" && template[`${name}_fr`] ? (`${name}_fr` as const) : (`${name}_en` as const),
+  );
 
 function originalTextRoute(app: FastifyInstance, engine: Engine, definition: Definition): void {
   app.post<One>(`${pathOf(definition)}/use_original`, async (request) => {
