@@ -1,4 +1,4 @@
-import { directing, type Info, may, type SearchHit, streams } from "@vigil/contract";
+import { directing, type Info, idSessions, may, type SearchHit, streams } from "@vigil/contract";
 import { pages } from "../pages.ts";
 import { registrations } from "../registrations.ts";
 import { filteredList } from "../resource/list/list-address.ts";
@@ -37,7 +37,8 @@ export function destinationOf(
 
 /** The address of the Director Panel of a service that is near; null for any other record. */
 export function directorOf(me: Info, { resource, id, at }: SearchHit, now: number): string | null {
-  if (resource !== streams.path || at === null || !may(me, directing, "edit")) return null;
+  const isDirected = resource === streams.path || resource === idSessions.path;
+  if (!isDirected || at === null || !may(me, directing, "edit")) return null;
   const hours = Math.abs(Date.parse(at) - now) / 3_600_000;
   return hours <= directedWithin ? `/director/${id}` : null;
 }

@@ -161,6 +161,36 @@ test("a service and its guest are told apart by what the service is and when it 
   expect(hits.find((hit) => hit.resource === "str/stream_guests")?.stream).toBe(late);
 });
 
+test("invoices for the same are told apart by their numbers", async () => {
+  const pack = await make.package({ name: "Lantern package", price: 100 });
+  const first = await make.order(maple, { package: pack.id });
+  const second = await make.order(maple, { package: pack.id });
+  const invoices = async (who: Person, search: string) =>
+    (await found(who, search)).filter(({ resource }) => resource === "fin/invoice").map(({ title }) => title);
+  const titled = [first, second].map(({ invoice_number }) => `${invoice_number} · Lantern package`);
+  expect((await invoices(maple, "lantern pack")).toSorted()).toEqual(titled.toSorted());
+  expect(await invoices(maple, second.invoice_number)).toEqual([titled[1]]);
+  expect(await invoices(harbour, "lantern pack")).toEqual([]);
+});
+
+test("a super admin and the home find an ID session under its own heading", async () => {
+  const { id } = await make.stream({
+    ...{ funeral_home: maple.id, family: doyle.id, funeral_home_director: sam.id },
+    deceased_full_name: "Tomasz Zielinski",
+  });
+  await app.sql("update stream set stream_type = 'id_session' where id = $1", [id]);
+  for (const who of [ruth, maple]) {
+    const hits = await found(who, "tomasz");
+    expect(hits.map(({ resource, title, stream }) => [resource, title, stream])).toEqual([
+      ["usr/id_sessions", "Tomasz Zielinski", null],
+    ]);
+    expect(hits[0]?.at).not.toBeNull();
+  }
+  expect(await titles(harbour, "tomasz")).toEqual([]);
+  // Misspelled as well.
+  expect(await titles(ruth, "Zielinsky")).toEqual(["Tomasz Zielinski"]);
+});
+
 test("nothing typed, commas alone or a stranger's words find nothing, and a text that is too long is refused", async () => {
   for (const search of ["", " , ", "'", "’ '", "xyzzy", "%", "_", "％", "＿＿＿"])
     expect(await titles(ruth, search)).toEqual([]);

@@ -7,6 +7,7 @@ import {
   guests,
   hitsOfAKind,
   homes,
+  idSessions,
   invoices,
   jobs,
   may,
@@ -21,12 +22,14 @@ import {
   videographers,
 } from "@vigil/contract";
 import { type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "../resource/actor.ts";
 import { allOf, type Definition } from "../resource/define.ts";
 import { searchCondition } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
 import { begins, comingFirst, resemblance, resembles } from "../resource/search.ts";
 import { visible } from "../resource/select.ts";
+import { invoices as invoiceTable } from "../tables/billing.table.ts";
 import { homes as homeTable } from "../tables/homes.table.ts";
 import { eventTypes, timezones } from "../tables/lookups.table.ts";
 import { streams as services } from "../tables/streams.table.ts";
@@ -35,6 +38,7 @@ import { foundBy } from "./found-by.ts";
 /** The kinds of records that are searched, in the order in which they are shown. */
 const kinds = [
   streams,
+  idSessions,
   jobs,
   homes,
   families,
@@ -61,15 +65,15 @@ const rankedAtMost = 200;
  * @param search not empty
  */
 export async function searchAll(engine: Engine, actor: Actor, search: string): Promise<SearchAnswer> {
-  const searched = searchedKinds(actor).map(({ path }) => engine.definition(path));
-  const exact = searched.map((definition) =>
-    hitsOf(engine, definition, actor, spelledLike(definition, actor, search)),
+  const searched = searchedKinds(actor).map((kind) => searchedAs(engine, kind, actor));
+  const exact = searched.map((kind) =>
+    hitsOf(engine, kind, actor, spelledLike(kind.definition, actor, search)),
   );
   const results = exact.length > 0 ? await engine.database.run<SearchHit>(allOfThem(exact)) : [];
   if (results.length > 0) return { results, similar: false };
-  const alike = searched.flatMap((definition) => {
-    const match = spelledAlike(definition, search);
-    return match ? [hitsOf(engine, definition, actor, match)] : [];
+  const alike = searched.flatMap((kind) => {
+    const match = spelledAlike(kind.definition, search);
+    return match ? [hitsOf(engine, kind, actor, match)] : [];
   });
   if (alike.length === 0) return { results, similar: false };
   const similar = await engine.database.transaction(async (tx) => {
@@ -89,6 +93,26 @@ function searchedKinds(actor: Actor) {
   const listsStreams = listed.includes(streams);
   // A job is a stream as those see it who only work there.
   return listed.filter((contract) => contract !== jobs || !listsStreams);
+}
+
+type Kind = (typeof kinds)[number];
+interface Searched {
+  kind: Kind;
+  definition: Definition;
+  /** Which of its records are of this kind. */
+  only: SQL | undefined;
+}
+
+/** ID sessions are streams of a type of their own, which the list of streams leaves out. */
+function searchedAs(engine: Engine, kind: Kind, actor: Actor): Searched {
+  if (kind === idSessions)
+    return {
+      kind,
+      definition: engine.definition(streams.path),
+      only: sql`${services.stream_type} = 'id_session'`,
+    };
+  const definition = engine.definition(kind.path);
+  return { kind, definition, only: definition.unless?.where(actor) };
 }
 
 /** Which rows of a kind are found, and their rank: the highest comes first. */
@@ -114,12 +138,12 @@ function spelledAlike({ search: column }: Definition, search: string): Match | u
   return alike && { where: alike.where, rank: alike.likeness, foundBy: sql`null` };
 }
 
-function hitsOf(engine: Engine, definition: Definition, actor: Actor, match: Match): SQL {
-  const { table, columns, derive, contract, unless } = definition;
-  const where = allOf(visible(definition, actor), unless?.where(actor), match.where);
-  const title = columns[contract.title] ?? derive[contract.title];
-  return sql`(select ${contract.path} as resource, hit.id, hit.title, hit.of, (${match.foundBy})::text as found_by,
-    ${may(actor, contract, "list") ? sql`null::uuid` : sql`service.id`} as stream, event_type.title as event_type,
+function hitsOf(engine: Engine, { kind, definition, only }: Searched, actor: Actor, match: Match): SQL {
+  const { table } = definition;
+  const where = allOf(visible(definition, actor), only, match.where);
+  const title = titleOf(definition);
+  return sql`(select ${kind.path} as resource, hit.id, hit.title, hit.of, (${match.foundBy})::text as found_by,
+    ${may(actor, kind, "list") ? sql`null::uuid` : sql`service.id`} as stream, event_type.title as event_type,
     service.event_date as at,
     (select ${timezones.name} from ${homeTable} h join ${timezones} on ${timezones.id} = h.timezone
       where h.id = service.funeral_home) as timezone
@@ -131,6 +155,12 @@ function hitsOf(engine: Engine, definition: Definition, actor: Actor, match: Mat
     left join ${eventTypes} event_type on event_type.id = service.g_r_page_heading
     order by hit.rank desc, ${comingFirst(sql`service.event_date`)}, hit.title, hit.id
     limit ${hitsOfAKind})`;
+}
+
+/** What a record is called; invoices, of which many are for the same, begin with their number. */
+function titleOf({ table, columns, derive, contract }: Definition): SQL | AnyPgColumn | undefined {
+  if (table === invoiceTable) return sql`${invoiceTable.invoice_number} || ' · ' || ${invoiceTable.name}`;
+  return columns[contract.title] ?? derive[contract.title];
 }
 
 /** The service that a record is or belongs to. */
