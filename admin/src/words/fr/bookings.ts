@@ -10,7 +10,7 @@ import type {
 export const bookings: TranslatedWords<typeof english> = {
   use: "Choisir plutôt : %{when}",
   together:
-    "Les deux font partie de cette réservation. « Déplacer », dans le menu de la liste, les déplace ensemble :",
+    "Les deux font partie de cette réservation. «\u00a0Déplacer\u00a0», dans le menu de la liste, les déplace ensemble\u00a0:",
   together_link: "à la liste",
   booking: {
     refused: "Cette réservation est impossible",

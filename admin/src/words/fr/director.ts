@@ -35,7 +35,7 @@ export const director: TranslatedWords<typeof english> = {
     title: "ESSAI.",
     help: "Personne ne reçoit de courriel, aucune diffusion n’est utilisée, et personne d’autre ne la voit.",
     over: "C’est terminé. L’enregistrement et la suite se trouvent à la page d’essai; on peut aussi repasser en direct.",
-    before: "Personne ne la voit : c’est un essai.",
+    before: "Personne ne la voit\u00a0: c’est un essai.",
     page: "À la page d’essai",
     on_air: "Regardez-la maintenant comme un invité : cela fait partie de l’essai.",
     watch: "Ouvrir comme un invité",
