@@ -210,7 +210,7 @@ export type RecordedTwice = z.infer<typeof RecordedTwice>;
 export const ProgrammeState = z.object({
   stream: Id,
   programme: z.string(),
-  /** Version of the order in force. */
+  /** Version of the order in force; 0 while a programme from a disk that was away for long waits for one. */
   version: z.int(),
   /** What guests get now, whatever was ordered. */
   on_air: z.object({

@@ -24,6 +24,8 @@ export interface ServiceParts {
   folder: string;
   ffmpeg: Ffmpeg;
   now: () => number;
+  /** Hours by which the machine's clock says less. */
+  hoursBehind?: number;
   write?: Write;
 }
 
@@ -50,12 +52,12 @@ export class Service {
   }
 
   async open(): Promise<void> {
-    const { folder, ffmpeg, now, write } = this.#parts;
+    const { folder, ffmpeg, now, hoursBehind = 0, write } = this.#parts;
     this.#programmes = await createProgrammes({
       sources: this.cameras,
       directory: folder,
       ffmpeg,
-      now,
+      now: () => now() - hoursBehind * 3_600_000,
       clock: now,
       log: createLog("info", (line) => void this.lines.push(line)),
       checkOutput: async () => null,

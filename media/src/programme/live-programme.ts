@@ -32,6 +32,12 @@ export interface LiveProgrammeParts extends Omit<ProgrammeOutputParts, "aired"> 
   segmentBytes(source: string, run: string, n: number): SegmentBytes | null;
 }
 
+/**
+ * Milliseconds after its last segment for which a programme goes on by itself. One from a disk that was away for longer
+ * may be over, and its camera may show another family.
+ */
+const goesOnFor = 3_600_000;
+
 /** A running programme: decides what is due and airs it. */
 export class LiveProgramme implements Programme {
   readonly id: string;
@@ -45,6 +51,8 @@ export class LiveProgramme implements Programme {
   #state: State;
   #still: { run: string; playback: StillVideoRun } | null = null;
   #wasVideoSkipped = false;
+  /** Whether nothing is aired until the server has sent an order. */
+  #awaitsOrder = false;
 
   constructor(order: ProgrammeOrder, rebuilt: RebuiltProgramme, length: number, parts: LiveProgrammeParts) {
     this.id = order.programme;
@@ -86,18 +94,32 @@ export class LiveProgramme implements Programme {
     return this.#output.seconds > 0 && this.endedAt === null;
   }
 
+  /** Called when it is found on disk: what was aired last long ago waits for the server. */
+  resume(): void {
+    const { ended, end } = this.#state;
+    this.#awaitsOrder = !ended && end !== null && this.#parts.now() - end > goesOnFor;
+    if (this.#awaitsOrder)
+      this.#parts.log.warn({ programme: this.id }, "a programme of long ago waits for the server");
+  }
+
   /** Applies an order. Returns whether it is newer than the one before. */
   applyOrder(order: ProgrammeOrder): boolean {
-    if (order.version <= this.#order.version) return false;
+    if (order.version <= this.#version) return false;
+    this.#awaitsOrder = false;
     this.#order = order;
     this.#barred = new Set(order.barred);
     if (this.endedAt === null) this.#outputs.order(order.outputs);
     return true;
   }
 
+  /** Of the order in force. While it waits there is none, so that the server sends one. */
+  get #version(): number {
+    return this.#awaitsOrder ? 0 : this.#order.version;
+  }
+
   /** Airs what is due. Call it often, and whenever a segment is finished. */
   tick(sources: Inputs["sources"]): void {
-    if (this.#state.ended) return;
+    if (this.#state.ended || this.#awaitsOrder) return;
     const { slate, video, ...order } = this.#order;
     const starts_at = slate.starts_at === null ? null : Date.parse(slate.starts_at);
     const status = video && this.#parts.videos.status(video.play, video.url);
@@ -169,7 +191,7 @@ export class LiveProgramme implements Programme {
    * see; none once it has ended.
    */
   get camerasOnAir(): string[] {
-    if (this.endedAt !== null) return [];
+    if (this.endedAt !== null || this.#awaitsOrder) return [];
     const { show, source } = this.#order;
     const { onAir } = this.#output;
     const cameras = [
@@ -224,7 +246,7 @@ export class LiveProgramme implements Programme {
     return {
       stream: this.stream,
       programme: this.id,
-      version: this.#order.version,
+      version: this.#version,
       on_air: this.#output.onAir,
       unsteady: this.#unsteady(),
       played,

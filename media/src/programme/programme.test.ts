@@ -52,7 +52,8 @@ afterAll(async () => {
   folder.remove();
 });
 
-async function openService(parts: { write?: typeof writeAt; ffmpeg?: Ffmpeg } = {}): Promise<Service> {
+type OpenParts = { write?: typeof writeAt; ffmpeg?: Ffmpeg; folder?: string; hoursBehind?: number };
+async function openService(parts: OpenParts = {}): Promise<Service> {
   const own = folder.at(`service-${services++}`);
   const service = new Service({ folder: own, ffmpeg, now: fastClock(speed), ...parts });
   open.push(service);
@@ -264,6 +265,34 @@ test("what a killed process left unfinished is made again at the next start", as
   await service.becomes(({ recording }) => recording.state === "ready");
   expect(service.state.recording.seconds).toBeCloseTo(seconds, 3);
   expect(service.live.playlist("video")).toContain("#EXT-X-ENDLIST");
+});
+
+test("a disk that was away for hours airs nothing until the server says what is to become of its programme", async () => {
+  const before = await openService({ hoursBehind: 2 });
+  const place = folder.at(`service-${services - 1}`);
+  before.order({ show: "source", source: altar });
+  await before.showsFor(altar, 5);
+  await before.close();
+  const service = await openService({ folder: place });
+  const { seconds } = service.state.recording;
+  expect(seconds).toBeGreaterThan(4);
+  expect(service.state).toMatchObject({ version: 0, ended_at: null });
+  service.send({ ...before.lastOrder, show: "end", version: 1 });
+  await service.becomes(({ recording }) => recording.state === "ready");
+  expect(service.state.version).toBe(1);
+  expect(service.state.recording.seconds).toBeCloseTo(seconds, 1);
+});
+
+test("a service that goes on is continued from a disk that was away, by the same order as before", async () => {
+  const before = await openService({ hoursBehind: 2 });
+  const place = folder.at(`service-${services - 1}`);
+  before.order({ show: "source", source: altar });
+  await before.showsFor(altar, 3);
+  await before.close();
+  const service = await openService({ folder: place });
+  service.send(before.lastOrder);
+  await service.showsFor(altar, 3);
+  expect(service.state.version).toBe(1);
 });
 
 test("a guest can go back to the beginning of a service with three cuts, also after media was started again", async () => {

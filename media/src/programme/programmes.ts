@@ -136,6 +136,7 @@ class AllProgrammes {
       const order = await readOrder(this.#folderOf(name), this.#parts.encryption);
       if (order?.programme !== name) continue;
       const live = this.#open(order);
+      live?.resume();
       if (live && live.endedAt !== null)
         this.#recordings.resume(order.programme, () => this.#compareRecordings(live));
     }

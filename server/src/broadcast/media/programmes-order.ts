@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { formatTimeOfDay, type Language, type Place, type ProgrammeOrder, placeName } from "@vigil/contract";
-import { isNull, sql } from "drizzle-orm";
+import {
+  formatTimeOfDay,
+  type Language,
+  type Place,
+  type ProgrammeOrder,
+  type ProgrammeState,
+  placeName,
+} from "@vigil/contract";
+import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../../database/database.ts";
 import { serviceLanguage } from "../../scopes/service-language.ts";
 import { guestPlaces } from "../../scopes/streams.places.ts";
@@ -15,7 +22,7 @@ import { type Broadcast, showOf } from "../core/machine.ts";
 import { newProgramme } from "../programme.ts";
 import { isAboutToBegin } from "../status.ts";
 import { backupSources } from "./backup-sources.ts";
-import { openProgrammes } from "./open-programmes.ts";
+import { closedProgrammes, openProgrammes } from "./open-programmes.ts";
 import { outputsOrder } from "./outputs-order.ts";
 import { placeProgrammes } from "./placement.ts";
 import { hashOf } from "./sources-order.ts";
@@ -56,20 +63,26 @@ interface Row extends Broadcast {
 }
 
 /**
- * What the guests of each open programme are to see, as numbered orders: changed content gets the next number.
- * @param reported the number media acts by, by programme; it exceeds ours when the database was restored from a backup
+ * What the guests of each open programme are to see, as numbered orders: changed content gets the next number. One that
+ * media airs although it was closed has to end: its disk was away meanwhile.
+ * @param reported what media says of its programmes. The number it acts by exceeds ours when the database was restored
+ * from a backup.
  */
 export async function programmesOrder(
   db: Queries,
-  reported: ReadonlyMap<string, number>,
+  reported: readonly Pick<ProgrammeState, "programme" | "version" | "ended_at">[],
   { fileAddress, cameraEncryption }: ProgrammesOrderParts,
 ): Promise<ProgrammeOrder[]> {
   await nameNewProgrammes(db);
   await placeProgrammes(db);
-  const rows = await openRows(db);
+  const versions = new Map(reported.map(({ programme, version }) => [programme, version]));
+  const aired = reported.filter(({ ended_at }) => ended_at === null).map(({ programme }) => programme);
+  const open = await rowsOf(db, openProgrammes);
+  const closed = aired.length > 0 ? await rowsOf(db, closedProgrammes(aired)) : [];
+  const rows = [...open, ...closed];
   const backups = await backupSources(
     db,
-    rows.filter(({ retired }) => !retired),
+    open.filter(({ retired }) => !retired),
   );
   const sent = await outputsOrder(db, cameraEncryption, rows.filter(isSentOn));
   const orders: ProgrammeOrder[] = [];
@@ -88,7 +101,7 @@ export async function programmesOrder(
       slate: { ...order.slate, photo_url: undefined },
       video: row.video,
     });
-    const reportedVersion = reported.get(row.programme) ?? 0;
+    const reportedVersion = versions.get(row.programme) ?? 0;
     const isSame = hash === row.order_hash && reportedVersion <= row.order_version;
     const version = isSame ? row.order_version : Math.max(row.order_version, reportedVersion) + 1;
     if (isSame || (await saveNumber(db, row, version, hash))) orders.push({ ...order, version });
@@ -119,7 +132,7 @@ async function nameNewProgrammes(db: Queries): Promise<void> {
       .onConflictDoNothing();
 }
 
-const openRows = (db: Queries): Promise<Row[]> =>
+const rowsOf = (db: Queries, programmes: SQL): Promise<Row[]> =>
   db.run<Row>(sql`
     select ${streams.id} as stream, open.*, ${streams.funeral_home} as home,
       (select count(*)::int from ${broadcastEvents} e where e.stream = ${streams.id}
@@ -133,7 +146,7 @@ const openRows = (db: Queries): Promise<Row[]> =>
         where m.id = (open.video ->> 'media')::uuid) as file,
       array(select g.id from ${guests} g where g.stream = ${streams.id}
         and (not g.access_to_stream or g.deleted_at is not null) order by g.id) as barred
-    from (${openProgrammes}) open join ${streams} on ${streams.id} = open.of
+    from (${programmes}) open join ${streams} on ${streams.id} = open.of
     join ${homes} on ${homes.id} = ${streams.funeral_home}
     join ${timezones} on ${timezones.id} = ${homes.timezone}
     order by ${streams.id}, open.retired, open.programme`);

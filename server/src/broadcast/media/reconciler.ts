@@ -131,7 +131,7 @@ function createOrderSender(parts: ReconcilerOptions): (report: Report | undefine
 
   async function sendProgrammes(report: Report | undefined): Promise<void> {
     const reported = new Map(report?.state.programmes.map((one) => [one.programme, one.version]));
-    const programmes = await programmesOrder(database, reported, parts);
+    const programmes = await programmesOrder(database, report?.state.programmes ?? [], parts);
     const isBehind = programmes.some(({ programme, version }) => reported.get(programme) !== version);
     // Send it also when a programme has left the list: media may then delete it.
     const hash = hashOf(programmes.map(({ programme, version }) => [programme, version]));

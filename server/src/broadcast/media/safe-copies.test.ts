@@ -51,7 +51,7 @@ async function recorded(...seconds: number[]) {
       "select file, problem from stream_video where stream = $1",
       [made.id],
     );
-  return { ...made, programme, copies, end, stored };
+  return { ...made, programme, copies, end, stored, reported };
 }
 const restored = (programme: string, film: string, seconds: number): MediaState["transcodes"][number] => {
   const id = recordingId(programme);
@@ -162,6 +162,27 @@ test("the old disk comes back with more than the copy had: its recording replace
   await end({ state: "ready", seconds: 3600, bytes: 17 });
   expect(await stored()).toEqual([after]);
   expect(media.calls).not.toContain(`get ${programme}.mp4`);
+});
+
+test("the old disk comes back after its service was closed: media is to end the programme, and its longer recording is kept", async () => {
+  const { programme, id, end, stored, reconcile, sendReport, reported } = await recorded(30, 30);
+  await copy();
+  await end({ state: "lost", seconds: 0 }, [restored(programme, "from the copy", 60)]);
+  await app.sql("update broadcast set ended_at = now() - interval '11 minutes' where stream = $1", [id]);
+  await app.sql("update stream set broadcast_status = 'completed' where id = $1", [id]);
+  await end({ state: "lost", seconds: 0 });
+  await reconcile();
+  const ordered = () => media.programmes.find((one) => one.programme === programme);
+  expect(ordered()).toBeUndefined();
+  await sendReport({ programmes: [reported({ seconds: 3600 }, { version: 1 })] });
+  await reconcile();
+  expect(ordered()).toMatchObject({ show: "end", source: null, outputs: [], standins: [] });
+  expect(ordered()?.version).toBeGreaterThan(1);
+  media.files.set(`${programme}.mp4`, Buffer.from("the whole service"));
+  await end({ state: "ready", seconds: 3600, bytes: 17 });
+  expect(await stored()).toMatchObject([{ problem: null }]);
+  await reconcile();
+  expect(ordered()).toBeUndefined();
 });
 
 test("a copy of which no recording came is kept for a week", async () => {
