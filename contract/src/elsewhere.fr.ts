@@ -17,6 +17,8 @@ export const elsewhereFr: Readonly<Record<string, string>> = {
   "{1} are missing from the recording: {2}.": "Il manque {1} à l’enregistrement : {2}.",
   "The disk is nearly full: there is room to record for less than two minutes. Please free some space. Guests are not affected.":
     "Le disque est presque plein : il reste de l’espace pour enregistrer moins de deux minutes. Veuillez libérer de l’espace. Les invités ne sont pas touchés.",
+  "The video server has no room to make the recording from the safe copy. It will be made once {1} GB are free: please free some space. Nothing is lost.":
+    "Le serveur vidéo n’a pas assez d’espace pour créer l’enregistrement à partir de la copie de sûreté. Il sera créé dès que {1} Go seront libres : veuillez en libérer. Rien n’est perdu.",
   "The file is too large. At most {1} MB.": "Le fichier est trop volumineux : {1} Mo au plus.",
   "It was too old to be sent.": "Il était trop ancien pour être envoyé.",
   "The second recording has {1} that this one lacks.":

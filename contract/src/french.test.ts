@@ -79,6 +79,10 @@ test.for<[said: string, french: RegExp]>([
     /environ 14 minutes/,
   ],
   ["The file is too large. At most 4096 MB.", /4096\u00a0Mo/],
+  [
+    "The video server has no room to make the recording from the safe copy. It will be made once 3 GB are free: please free some space. Nothing is lost.",
+    /dès que 3\u00a0Go seront libres/,
+  ],
   ["This film is too long. At most 12 hours.", /12 heures/],
   [
     "YouTube allows 10,000 units a day, and 9,500 are used. Services that open after that are shown by Vigil alone.",

@@ -7,6 +7,7 @@ import { incidentsFr, incidentsToAskFr, incidentsToCallFr } from "./incidents.fr
 import { missedFr } from "./missed-guests.fr.ts";
 import { amountsFr } from "./money.fr.ts";
 import { findingsFr } from "./preflight.fr.ts";
+import { safeCopiesFr } from "./safe-copy-words.fr.ts";
 import { timelineFr } from "./timeline.fr.ts";
 import type { Catalogue } from "./translated.ts";
 
@@ -28,6 +29,7 @@ export const french: Catalogue = {
     findings: findingsFr,
     missed: missedFr,
     timeline: timelineFr,
+    safe_copies: safeCopiesFr,
   },
   elsewhere: { ...elsewhereFr, ...emailTypesFr, ...eventTitles.fr },
   lengths: lengthsInFrench,

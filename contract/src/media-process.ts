@@ -10,3 +10,4 @@ export * from "./limits.ts";
 export * from "./media.schema.ts";
 export * from "./media.ts";
 export * from "./planned-length.ts";
+export * from "./safe-copy-words.ts";

@@ -309,9 +309,11 @@ export const TranscodeOrder = z.object({
   cut: z.object({ from: z.number(), to: z.number() }).optional(),
   /**
    * Makes the recording of a programme from the safe copy of it: the paths of all pieces in their order, of which `url`
-   * is the first.
+   * is the first, and their bytes.
    */
-  copy: z.object({ programme: z.string(), pieces: z.array(z.string()) }).optional(),
+  copy: z
+    .object({ programme: z.string(), pieces: z.array(z.string()), bytes: z.number().default(0) })
+    .optional(),
 });
 export type TranscodeOrder = z.infer<typeof TranscodeOrder>;
 export const TranscodeState = z.object({
@@ -321,6 +323,8 @@ export const TranscodeState = z.object({
   /** 0 to 1. */
   progress: z.number(),
   problem: z.string().nullable(),
+  /** It is a recording for which there is no room; `room`: the bytes that must be free. */
+  waits: z.object({ room: z.number() }).optional(),
   /** Of a recording that was made from its safe copy, once it is ready. `problem`: what is to be said of it. */
   recording: z
     .object({ seconds: z.number(), sha256: z.string().nullable(), problem: z.string().nullable() })

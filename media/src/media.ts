@@ -117,12 +117,7 @@ export async function startMedia(
     isSmall: os.availableParallelism() <= smallMachine,
     fetchFile: fetchFrom,
     restore: (folder, copy, signal) =>
-      restoreRecording(
-        { ffmpeg, log, fetchFile: fetchFrom, cutFills: programmes.cutFills },
-        folder,
-        copy,
-        signal,
-      ),
+      restoreRecording({ ...programmes, ffmpeg, log, fetchFile: fetchFrom }, folder, copy, signal),
     log,
   });
   const parts = {

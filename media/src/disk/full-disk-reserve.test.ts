@@ -77,6 +77,16 @@ test("a disk that is too small is reported, and the reserve never fills it", asy
   expect(changes).toBe(2);
 });
 
+test("what may be used for anything else is what no service needs, and the rest of the machine keeps some", async () => {
+  expect(await reserve.spare()).toBe(38 * megabyte);
+  expected = [service(20)];
+  expect(await reserve.spare()).toBe(18 * megabyte);
+  await reserve.adjust();
+  expect(await reserve.spare()).toBe(18 * megabyte);
+  others = 30 * megabyte;
+  expect(await reserve.spare()).toBe(0);
+});
+
 test("a failure for another reason releases nothing", async () => {
   expected = [service(20)];
   await reserve.adjust();

@@ -24,6 +24,8 @@ export interface Reserve {
   readonly minutesLeft: number | null;
   /** Bytes that open broadcasts may need beyond what there is: room that is made goes to them first. */
   readonly lacking: number;
+  /** Measures the bytes that neither open broadcasts nor the rest of the machine need. */
+  spare(): Promise<number>;
   /** Runs `work`. When the disk is full, releases as much of the reserve as `bytes` need and runs it again. */
   withSpace<T>(bytes: number, work: () => Promise<T>): Promise<T>;
   /** Checks the disk and adjusts the reserve now. */
@@ -100,6 +102,7 @@ export function openReserve({
         }
       }
     },
+    spare: async () => planReserve(expected(), await measure(folder), sizeOf(file)).spare,
     adjust,
     close: async () => {
       clearInterval(timer);

@@ -78,6 +78,8 @@ export interface Programmes {
     into: string,
     signal: AbortSignal,
   ): Promise<Fill[]>;
+  /** Bytes of the disk that open broadcasts don't need. */
+  spareRoom(): Promise<number>;
   /** What a programme's camera sent in a time, also while it was closed to guests; null when nothing is recorded. */
   heldBack(programme: string, span: Span): Promise<FfmpegChild | null>;
   /** Everything aired so far is on disk when this resolves. */

@@ -176,6 +176,7 @@ class AllProgrammes {
       newPiece: (programme, after) => this.#newPieces.next(programme, after),
       cutFills: async (programme, lines, into, signal) =>
         (await this.#second?.cutFills(programme, lines, into, signal)) ?? [],
+      spareRoom: () => this.#reserve.spare(),
       heldBack: async (programme, span) => (await this.#second?.heldBack(programme, span)) ?? null,
       close: async () => {
         stop();

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import { makeClip, segmentsOf } from "../../test/clips.ts";
@@ -9,7 +9,7 @@ import { createLog } from "../log.ts";
 import type { Segment } from "../packager/segment.ts";
 import { Journal, writeAt } from "../programme/journal.ts";
 import { NewPieces } from "../programme/new-piece.ts";
-import { restoredIn, restoreRecording } from "./restore.ts";
+import { NoRoomToRestore, restoredIn, restoreRecording } from "./restore.ts";
 
 const folder = openFolder();
 afterAll(() => folder.remove());
@@ -65,15 +65,22 @@ function copier() {
   };
 }
 
-async function restored(name: string, copied: readonly (Buffer | null)[]) {
+/** @param spare bytes of the disk that broadcasts don't need, asked before each piece */
+async function restored(
+  name: string,
+  copied: readonly (Buffer | null)[],
+  spare: () => number = () => Number.POSITIVE_INFINITY,
+) {
   const fetchFile = async (url: string, file: string) => {
     const piece = copied[Number(url)];
     if (!piece) throw new UnfetchableFile("gone");
     await writeFile(file, piece);
   };
   const into = folder.at(name);
-  const copy = { programme: "service-of-a-quiet-day", pieces: copied.map((_, n) => String(n)) };
-  const parts = { ffmpeg, log: createLog("error", () => {}), fetchFile, cutFills: async () => [] };
+  const bytes = copied.reduce((sum, piece) => sum + (piece?.length ?? 0), 0);
+  const copy = { programme: "service-of-a-quiet-day", pieces: copied.map((_, n) => String(n)), bytes };
+  const log = createLog("error", () => {});
+  const parts = { ffmpeg, log, fetchFile, cutFills: async () => [], spareRoom: async () => spare() };
   await restoreRecording(parts, into, copy, new AbortController().signal);
   return restoredIn(into);
 }
@@ -128,6 +135,24 @@ test("a pause that guests weren't shown isn't missing, and a piece that is gone 
   const found = await restored("holed", [first ?? null, null, last ?? null]);
   expect(found?.seconds).toBeCloseTo(lasts([...segments.slice(0, 3), ...segments.slice(9, 12)]), 3);
   expect(found?.problem).toMatch(/seconds are missing from the recording/);
+});
+
+test("a recording isn't made where broadcasts need the room, says how much it needs, and leaves nothing behind", async () => {
+  const air = programme("full");
+  const { copy, copied } = copier();
+  for (const from of [0, 3]) {
+    await air(segments.slice(from, from + 3));
+    await copy("full");
+  }
+  const bytes = copied.reduce((sum, { length }) => sum + length, 0);
+  const spare = [1e12, 1000];
+  for (const left of [() => 2 * bytes, () => spare.shift() ?? 0]) {
+    const refused = await restored("refused", copied, left).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(NoRoomToRestore);
+    expect(String(refused)).toMatch(/once 1 GB are free: please free some space\. Nothing is lost\.$/);
+    expect(await readdir(folder.at("refused"))).toEqual([]);
+  }
+  expect((await restored("refused", copied, () => 1e12))?.seconds).toBeGreaterThan(5);
 });
 
 test("pieces that hold nothing to play make no recording", async () => {

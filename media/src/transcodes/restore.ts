@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type TranscodeOrder, type TranscodeState, words } from "@vigil/contract/media";
+import { safeCopyWords, type TranscodeOrder, type TranscodeState, words } from "@vigil/contract/media";
 import { isDiskError } from "../disk/disk-errors.ts";
 import { UnfetchableFile } from "../fetch-file.ts";
 import type { Ffmpeg } from "../ffmpeg.ts";
@@ -9,34 +9,51 @@ import type { ByteRange, Entry, JournalLine } from "../programme/core/entry.ts";
 import { journalName } from "../programme/journal.ts";
 import { encodeLine, parseJournal } from "../programme/journal-lines.ts";
 import type { Programmes } from "../programme/programme.ts";
-import { findRecording, makeRecording } from "../recorder/recording.ts";
+import { findRecording, makeRecording, roomToMake } from "../recorder/recording.ts";
 import { UnfitVideo } from "./convert.ts";
 
-interface RestoreParts extends Pick<Programmes, "cutFills"> {
+/** Bytes for a piece on its way, and for what else is small. */
+const roomForPiece = 64 * 1024 * 1024;
+
+interface RestoreParts extends Pick<Programmes, "cutFills" | "spareRoom"> {
   ffmpeg: Ffmpeg;
   log: Log;
   /** See fetch-file.ts. */
   fetchFile(url: string, file: string, signal: AbortSignal, maxBytes: number): Promise<void>;
 }
 
+/** The recording can be made once so many bytes are free that no broadcast needs. */
+export class NoRoomToRestore extends Error {
+  readonly room: number;
+  constructor(room: number) {
+    super(safeCopyWords.noRoom(room));
+    this.room = room;
+  }
+}
+
 /**
  * Makes a recording from the pieces that were copied while it was recorded (programme/new-piece.ts): `film.mp4` and
  * `thumbnail.jpg` in this folder. A piece that the server doesn't have any more is left out, and named as missing.
- * @throws UnfitVideo when the copy holds nothing that can be played; Error when another attempt may succeed
+ * @throws UnfitVideo when the copy holds nothing that can be played; NoRoomToRestore, or another Error when another attempt may succeed
  */
 export async function restoreRecording(
-  { ffmpeg, log, fetchFile, cutFills }: RestoreParts,
+  { ffmpeg, log, fetchFile, cutFills, spareRoom }: RestoreParts,
   folder: string,
-  { programme, pieces }: NonNullable<TranscodeOrder["copy"]>,
+  { programme, pieces, bytes }: NonNullable<TranscodeOrder["copy"]>,
   signal: AbortSignal,
 ): Promise<void> {
   const at = (name: string) => path.join(folder, name);
+  const requireRoom = async (room: number) => {
+    if ((await spareRoom()) < room) throw new NoRoomToRestore(room);
+  };
   await mkdir(folder, { recursive: true });
   // An attempt that was interrupted begins again.
   await removeAllBut(["order.json"], folder);
   try {
     const journal = new CopiedJournal(folder);
     for (const url of pieces) {
+      // Each time, because a broadcast that began meanwhile comes first.
+      await requireRoom(2 * Math.max(bytes, journal.bytes) - journal.bytes + roomForPiece);
       try {
         await fetchFile(url, at("piece"), signal, Number.POSITIVE_INFINITY);
       } catch (err) {
@@ -47,6 +64,7 @@ export async function restoreRecording(
       await journal.add(await readFile(at("piece")));
     }
     await writeFile(at(journalName), journal.lines.map(encodeLine).join(""));
+    await requireRoom(roomToMake(folder));
     const made = await makeRecording({
       ...{ ffmpeg, log, folder, signal },
       cutFills: (_, lines) => cutFills(programme, lines, folder, signal),
@@ -83,6 +101,8 @@ class CopiedJournal {
   readonly lines: JournalLine[] = [];
   readonly #folder: string;
   readonly #times = new Set<number>();
+  /** Of segments that were added. */
+  bytes = 0;
   /** The last segment as it was in the programme's folder, and where it is now. */
   #last: { was: ByteRange; is: ByteRange } | null = null;
   #files = 0;
@@ -113,6 +133,7 @@ class CopiedJournal {
     const [file, at] = continues ? [last.is.file, last.is.at + last.is.length] : [`${this.#files++}.ts`, 0];
     const is = { file, at, length: was.length };
     await appendFile(path.join(this.#folder, file), bytes);
+    this.bytes += bytes.length;
     this.#last = { was, is };
     this.lines.push({ aired, ts: is, aac: null });
   }

@@ -11,8 +11,9 @@ import { fetchFile } from "../fetch-file.ts";
 import { type Ffmpeg, findFfmpeg } from "../ffmpeg.ts";
 import { createLog } from "../log.ts";
 import { describeFormats } from "../mp4/describe-formats.ts";
+import { NoRoomToRestore } from "./restore.ts";
 import { findTranscoder, type Transcoder } from "./transcoder.ts";
-import { createTranscodes, type Transcodes } from "./transcodes.ts";
+import { createTranscodes, type Transcodes, type TranscodesParts } from "./transcodes.ts";
 
 let ffmpeg: Ffmpeg;
 let transcoder: Transcoder | null;
@@ -52,10 +53,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const open = (isSmall = false) =>
+const open = (isSmall = false, restore: TranscodesParts["restore"] = async () => {}) =>
   createTranscodes({
     ...{ folder: path.join(folder, "films"), transcoder, isSmall, fetchFile, log: quiet },
-    restore: async () => {},
+    restore,
   });
 const address = (name: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`;
 const stateOf = (makeUpload: string) => transcodes.states().find((state) => state.id === makeUpload);
@@ -102,6 +103,25 @@ async function convert(name: string, n = 1): Promise<string> {
   await expect.poll(() => stateOf(id(n))).toMatchObject({ state: "ready", progress: 1 });
   return transcodes.file(id(n), "mp4") as string;
 }
+test("a recording for which there is no room says so, is retried with the newest addresses, and is made once there is some", async () => {
+  const asked: string[] = [];
+  let room = 0;
+  await transcodes.close();
+  transcodes = open(false, async (_, { pieces }) => {
+    asked.push(...pieces);
+    if (room === 0) throw new NoRoomToRestore(2_340_000_000);
+  });
+  const copy = (address: string) => ({ programme: "service-of-a-quiet-day", pieces: [address], bytes: 1e9 });
+  transcodes.order(id(1), { url: "/1", urgent: true, copy: copy("/today") });
+  await expect.poll(() => stateOf(id(1))?.waits).toEqual({ room: 2_340_000_000 });
+  expect(stateOf(id(1))).toMatchObject({ state: "queued", problem: expect.stringContaining("once 3 GB") });
+  transcodes.order(id(1), { url: "/2", urgent: true, copy: copy("/tomorrow") });
+  room = 1e12;
+  await expect.poll(() => stateOf(id(1))?.state, { timeout: 20_000 }).toBe("ready");
+  expect(stateOf(id(1))?.waits).toBeUndefined();
+  expect([...new Set(asked)]).toEqual(["/today", "/tomorrow"]);
+});
+
 async function refused(name: string): Promise<string | null | undefined> {
   transcodes.order(id(9), { url: address(name), urgent: false });
   await expect.poll(() => stateOf(id(9))?.state).toBe("failed");

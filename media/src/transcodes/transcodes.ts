@@ -10,7 +10,7 @@ import { UnfetchableFile } from "../fetch-file.ts";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Log } from "../log.ts";
 import { convert, UnfitVideo } from "./convert.ts";
-import { restoredIn } from "./restore.ts";
+import { NoRoomToRestore, restoredIn } from "./restore.ts";
 import type { Transcoder } from "./transcoder.ts";
 
 /** Milliseconds until the next attempt, when a video couldn't be fetched or the disk was full. */
@@ -24,6 +24,8 @@ interface Job extends z.infer<typeof StoredOrder> {
   progress: number;
   /** Why it waits although its turn has come, until `retryAt` (ms since the epoch). */
   delayReason: string | null;
+  /** Bytes that must be free first; null where that isn't the reason. */
+  lacksRoom: number | null;
   retryAt: number;
   retryIn: number;
   /** Of one that was made from its safe copy. */
@@ -200,7 +202,7 @@ class TranscodeQueue implements Transcodes {
         await this.#convert(job, transcoder, signal);
       }
       const recording = job.copy && restoredIn(folder);
-      Object.assign(job, { isDone: true, progress: 1, delayReason: null, recording });
+      Object.assign(job, { isDone: true, progress: 1, delayReason: null, lacksRoom: null, recording });
       log.info({ film: job.id }, "a video is converted");
     } catch (error) {
       job.progress = 0;
@@ -245,7 +247,8 @@ class TranscodeQueue implements Transcodes {
   #postpone(job: Job, error: NodeJS.ErrnoException): void {
     job.retryIn = Math.min(longestRetry, job.retryIn * 2);
     job.retryAt = Date.now() + job.retryIn;
-    job.delayReason = isDiskFull(error) ? words.diskFull : null;
+    job.lacksRoom = error instanceof NoRoomToRestore ? error.room : null;
+    job.delayReason = job.lacksRoom !== null ? error.message : isDiskFull(error) ? words.diskFull : null;
     this.#parts.log.warn({ film: job.id, err: error, seconds: job.retryIn / 1000 }, "a video has to wait");
   }
 
@@ -256,7 +259,8 @@ class TranscodeQueue implements Transcodes {
     if (isDone) return { id, state: "ready", progress: 1, problem: null, recording: job.recording };
     if (!this.#mayRun(job)) return { id, state: "waiting", progress, problem: delayReason };
     const state = this.#running?.job === job ? "running" : "queued";
-    return { id, state, progress, problem: delayReason };
+    const waits = job.lacksRoom === null ? {} : { waits: { room: job.lacksRoom } };
+    return { id, state, progress, problem: delayReason, ...waits };
   }
 
   #save({ id, url, urgent, cut, copy, ordered, problem }: Job): void {
@@ -286,6 +290,7 @@ const newJob = (id: string) => ({
   problem: null,
   progress: 0,
   delayReason: null,
+  lacksRoom: null,
   retryAt: 0,
   retryIn: firstRetry / 2,
 });

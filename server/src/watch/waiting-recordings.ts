@@ -1,6 +1,7 @@
 import type { MediaState } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { roomToStore } from "../broadcast/media/recordings.ts";
+import { newProgramme } from "../broadcast/programme.ts";
 import type { Database } from "../database/database.ts";
 import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
 import { streams } from "../tables/streams.table.ts";
@@ -23,10 +24,13 @@ export async function waitingRecordings(
 ): Promise<FullDisk[]> {
   if (!state) return [];
   const found = state.programmes.filter(({ recording: { state, waits } }) => waits || state === "ready");
-  if (found.length === 0) return [];
+  const fromCopies = state.transcodes.flatMap(({ id, waits }) =>
+    waits ? [{ programme: newProgramme(id), room: waits.room }] : [],
+  );
+  if (found.length + fromCopies.length === 0) return [];
   // What can't be asked must not keep anybody from being called for something else.
   const stored = await room().catch(() => Number.POSITIVE_INFINITY);
-  const atMedia: Waiting[] = [];
+  const atMedia: Waiting[] = fromCopies;
   const here: Waiting[] = [];
   for (const { programme, recording } of found) {
     if (recording.waits) atMedia.push({ programme, room: recording.waits.room });

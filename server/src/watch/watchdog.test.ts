@@ -4,6 +4,7 @@ import { startDirected } from "../../test/directed.ts";
 import { health, shown } from "../../test/media.ts";
 import { callAs, type Person } from "../../test/people.ts";
 import { callerParts } from "../../test/push-service.ts";
+import { recordingId } from "../broadcast/programme.ts";
 import { webPush } from "../ports/push/web-push.ts";
 import { type Telephone, TelephoneError } from "../ports/telephone/telephone.ts";
 import { makeCalls } from "./caller.ts";
@@ -573,6 +574,22 @@ test("a recording that waits for room on a full disk calls those on duty, with t
   await recorded({ state: "ready", seconds: 40, bytes: 4, problem: null });
   await pass(26);
   expect(await incidents()).toMatchObject([{ id: first?.id, resolved_at: expect.any(Date) }]);
+});
+
+test("a recording that waits for room to be made from its safe copy is the same matter", async () => {
+  const set = await onAir();
+  const [order] = set.orders();
+  if (!order) throw new Error("a programme was ordered");
+  await set.command({ action: "stop" });
+  const recording = { state: "lost" as const, seconds: 0, bytes: null, problem: null };
+  const programmes = [shown(order, { ended_at: new Date().toISOString(), recording })];
+  const id = recordingId(order.programme);
+  const waiting = { id, state: "queued" as const, progress: 0, problem: "No room." };
+  await set.sendReport({ programmes, transcodes: [{ ...waiting, waits: { room: 2_340_000_000 } }] });
+  await clock()(70);
+  expect(await incidents()).toContainEqual(
+    expect.objectContaining({ kind: "recording_waits", values: { disk: "media", needed: 2.4, free: 80 } }),
+  );
 });
 
 test("a recording that the server's disk has no room for is the same matter", async () => {

@@ -50,6 +50,8 @@ export interface ReservePlan {
   minutesLeft: number | null;
   /** Bytes that open broadcasts may need beyond what they can have now. */
   lacking: number;
+  /** Bytes that nothing else needs: neither open broadcasts nor the rest of the machine. */
+  spare: number;
 }
 
 /** Bytes that are never reserved, so that the database and everything else on the disk keeps working. */
@@ -69,5 +71,6 @@ export function planReserve(
     target: Math.floor(Math.min(needed, available)),
     minutesLeft: needed > available ? Math.floor(available / rate / 60) : null,
     lacking: Math.ceil(Math.max(0, needed - available)),
+    spare: Math.floor(Math.max(0, available - needed)),
   };
 }

@@ -1,5 +1,11 @@
 import type { Readable } from "node:stream";
-import { type ProgrammeState, type RecordedTwice, type TranscodeState, words } from "@vigil/contract";
+import {
+  type ProgrammeState,
+  type RecordedTwice,
+  safeCopyWords,
+  type TranscodeState,
+  words,
+} from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../../database/database.ts";
@@ -66,7 +72,8 @@ export async function collectRecording(
   const isLost = recording.state === "lost";
   if (!known.discarded && !known.recorded) {
     const seconds = isLost ? 0 : recording.seconds;
-    if (await isRestoring(parts, programme, seconds, transcodes)) return;
+    if (await isRestoring(parts, programme, seconds, transcodes))
+      return await reportProblem(parts, known, restoringProblem(programme, transcodes));
   }
   const hasStored = (seconds: number) => known.recorded && (known.seconds ?? 0) >= seconds - worthReplacing;
   // A lost recording may still be rescued by hand, unless it was discarded or as much of it is stored.
@@ -75,7 +82,9 @@ export async function collectRecording(
     await storeRehearsal(parts, programme, recording, known);
   const isSettled =
     known.discarded || (known.recorded && recording.seconds <= (known.seconds ?? Infinity) + worthReplacing);
-  if (!isSettled && (await storage.room()) < roomToStore(recording)) return reportFullDisk(parts, known);
+  // Fetching it would fail, and fill a disk that may hold the database.
+  if (!isSettled && (await storage.room()) < roomToStore(recording))
+    return reportProblem(parts, known, words.recordingNotStored);
   const made = {
     ...{ ...recording, comparison: second?.comparison ?? null },
     fetch: (kind: "mp4" | "jpg" | "original.mp4") => media.recording(programme, kind),
@@ -107,13 +116,18 @@ async function isRestoring(
   return true;
 }
 
+/** Why a recording that is made from its safe copy isn't there yet. */
+const restoringProblem = (programme: string, transcodes: readonly TranscodeState[]): string =>
+  transcodes.find(({ id }) => id === recordingId(programme))?.problem ?? safeCopyWords.beingMade;
+
 /** Lets media make a programme's recording from its safe copy; it reports it among the transcodes. */
 export async function orderRestoring(
   { database, media, fileAddress }: Pick<Restorer, "database" | "media" | "fileAddress">,
   programme: string,
 ): Promise<void> {
-  const pieces = (await safeCopyOf(database, programme)).files.map((file) => fileAddress(file));
-  const copy = { programme, pieces };
+  const { files, bytes } = await safeCopyOf(database, programme);
+  const pieces = files.map((file) => fileAddress(file));
+  const copy = { programme, pieces, bytes };
   await media.orderTranscode(recordingId(programme), { url: pieces[0] ?? "", urgent: true, copy });
 }
 
@@ -134,7 +148,7 @@ export async function collectRestored(
   if (state === "failed" || !recording) return (await safeCopyOf(database, programme)).files.length === 0;
   const { seconds: copied, bytes } = await safeCopyOf(database, programme);
   if ((await storage.room()) < bytes + leftFree) {
-    await reportFullDisk(parts, known);
+    await reportProblem(parts, known, words.recordingNotStored);
     return false;
   }
   const made = {
@@ -166,12 +180,16 @@ async function recordedProgramme(db: Queries, programme: string): Promise<Record
   return known;
 }
 
-/** Reports that the disk is too full: fetching it would fail, and fill a disk that may hold the database. */
-async function reportFullDisk({ database }: Collector, { stream }: RecordedProgramme): Promise<void> {
+/** Tells the director why the recording isn't there yet. */
+async function reportProblem(
+  { database }: Collector,
+  { stream }: RecordedProgramme,
+  problem: string,
+): Promise<void> {
   await database.transaction(async (tx) => {
     const changed = await tx.run(sql`update ${broadcasts}
-      set problem = ${words.recordingNotStored}, version = ${broadcasts.version} + 1
-      where ${eq(broadcasts.stream, stream)} and problem is distinct from ${words.recordingNotStored}
+      set problem = ${problem}, version = ${broadcasts.version} + 1
+      where ${eq(broadcasts.stream, stream)} and problem is distinct from ${problem}
       returning 1`);
     if (changed.length > 0) await notify(tx, stream);
   });

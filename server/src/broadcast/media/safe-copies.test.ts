@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { MediaState, ProgrammeOrder, ProgrammeState } from "@vigil/contract";
+import { type MediaState, type ProgrammeOrder, type ProgrammeState, safeCopyWords } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { startDirected } from "../../../test/directed.ts";
 import { shown } from "../../../test/media.ts";
@@ -108,6 +108,25 @@ test("media lost a recording: it makes one from the copy, which the service gets
   expect(await stored()).toMatchObject([{ problem: "From the copy." }]);
   expect((await view()).broadcast.recording).toMatchObject({ state: "ready", seconds: 60 });
   expect(await copies()).toEqual([]);
+});
+
+test("the director learns that a recording is being made from the copy, and what it waits for", async () => {
+  const { programme, end, view, copies } = await recorded(30, 30);
+  await copy();
+  await end({ state: "lost", seconds: 0, problem: "Nothing was aired, so there is no recording." });
+  expect((await view()).broadcast.problem).toBe(safeCopyWords.beingMade);
+  const ordered = media.transcodes.get(recordingId(programme));
+  const stored = await app.sql<{ bytes: number }>(
+    "select sum(size)::int as bytes from stored_file where id = any($1)",
+    [(await copies()).map(({ file }) => file)],
+  );
+  expect(ordered?.copy?.bytes).toBe(stored[0]?.bytes);
+  const problem = safeCopyWords.noRoom(2_500_000_000);
+  const waiting = { id: recordingId(programme), state: "queued" as const, progress: 0, problem };
+  await end({ state: "lost", seconds: 0 }, [{ ...waiting, waits: { room: 2_500_000_000 } }]);
+  expect((await view()).broadcast.problem).toContain("once 3 GB are free");
+  await end({ state: "lost", seconds: 0 }, [restored(programme, "from the copy", 60)]);
+  expect((await view()).broadcast.problem).toBe("From the copy.");
 });
 
 test("a recording that is shorter than the copy waits, and is stored all the same where the copy is of no use", async () => {

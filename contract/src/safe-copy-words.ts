@@ -1,0 +1,12 @@
+import { remembered } from "./remembered.ts";
+
+/** What is said of recordings that are made from their safe copy. */
+export const safeCopyWords = /*#__PURE__*/ remembered("safe_copies", {
+  beingMade:
+    "The video server has lost this recording. It is being made from the safe copy, which may take some minutes.",
+  /** @param bytes that must be free */
+  noRoom: (bytes: number) =>
+    `The video server has no room to make the recording from the safe copy. It will be made once ${gigabytes(bytes)} GB are free: please free some space. Nothing is lost.`,
+});
+
+const gigabytes = (bytes: number): number => Math.ceil(bytes / 1e9);
