@@ -30,6 +30,9 @@ export const signedHeaders = {
   signature: "x-vigil-signature",
 } as const;
 
+/** Bytes of segments above which a piece of a recording ends: one upload's part to a bucket. A smaller one is the newest. */
+export const fullPiece = 16 * 1024 * 1024;
+
 /** Of a piece of a recording that is being made: its seconds, and its end, after which the next piece begins. */
 export const pieceHeaders = { seconds: "x-vigil-seconds", until: "x-vigil-until" } as const;
 

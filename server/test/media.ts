@@ -103,8 +103,12 @@ export function fakeMedia(): FakeMedia {
     async newPiece(programme, after) {
       await receive(`piece of ${programme}`);
       const all = media.pieces.get(programme) ?? [];
-      const piece = all[all.findIndex(({ until }) => until === after) + 1];
-      return piece && { ...piece, content: Readable.from([piece.content]), bytes: piece.content.length };
+      const index = all.findIndex(({ until }) => until === after) + 1;
+      const piece = all[index];
+      if (!piece) return undefined;
+      const { content } = piece;
+      const isNewest = index === all.length - 1;
+      return { ...piece, content: Readable.from([content]), bytes: content.length, isNewest };
     },
   };
   return media;

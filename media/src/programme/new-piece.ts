@@ -1,12 +1,10 @@
 import { createReadStream } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { fullPiece } from "@vigil/contract/media";
 import type { ByteRange, Entry } from "./core/entry.ts";
 import { journalName } from "./journal.ts";
 import { encodeLine, parseJournal } from "./journal-lines.ts";
-
-/** Bytes of segments above which a piece ends: one upload's part to a bucket. */
-const maxBytes = 16 * 1024 * 1024;
 
 /** What was recorded since the piece before: aired lines of the journal, an empty line, and the bytes to which they refer. */
 export interface Piece {
@@ -65,7 +63,7 @@ export class NewPieces {
   }
 }
 
-/** Up to {@link maxBytes}; nothing while nothing is recorded. Of entries that aren't recorded, the first one is enough. */
+/** Up to {@link fullPiece}; nothing while nothing is recorded. Of entries that aren't recorded, the first one is enough. */
 function choose(aired: readonly Aired[], isFirst: boolean): Aired[] {
   let bytes = 0;
   const chosen: Aired[] = [];
@@ -74,7 +72,7 @@ function choose(aired: readonly Aired[], isFirst: boolean): Aired[] {
     if (!one.entry.record && (before ? !before.entry.record : isFirst)) continue;
     chosen.push(one);
     bytes += recorded(one)?.length ?? 0;
-    if (bytes >= maxBytes) break;
+    if (bytes >= fullPiece) break;
   }
   return chosen.some(({ entry }) => entry.record) ? chosen : [];
 }

@@ -92,6 +92,23 @@ test("a store that is down delays nothing else, is logged once, and gets everyth
   expect(await copies()).toHaveLength(2);
 });
 
+test("a slow store gets one piece at each look, not ever smaller ones", async () => {
+  const { programme, copies } = await recorded(10);
+  /** While a piece is stored, media records another second. */
+  const slow: typeof storage = {
+    ...storage,
+    put: (...given) => {
+      const all = media.pieces.get(programme) ?? [];
+      all.push({ content: Buffer.from("one second"), seconds: 1, until: 2000.5 + all.length });
+      return storage.put(...given);
+    },
+  };
+  await copy(slow);
+  expect((await copies()).map(({ seconds }) => seconds)).toEqual([10]);
+  await copy(slow);
+  expect((await copies()).map(({ seconds }) => seconds)).toEqual([10, 1]);
+});
+
 test("media lost a recording: it makes one from the copy, which the service gets instead", async () => {
   const { programme, copies, end, stored, view } = await recorded(30, 30);
   await copy();

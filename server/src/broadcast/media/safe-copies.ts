@@ -81,20 +81,26 @@ export async function secondsBehind(db: Queries): Promise<number> {
 
 /**
  * Copies what is new of a programme, up to some pieces.
- * @returns whether all that media has is copied
+ * @returns whether all that media had is copied
  * @throws Error when media or the store fails
  */
 export async function copyNew(parts: Collector, programme: string): Promise<boolean> {
   const { database, media, storage } = parts;
   for (let n = 0; n < piecesInARow; n++) {
     if ((await storage.room()) < leftFree) throw new Error("the file store has no room for safe copies");
-    const [last] = await database.run<{ until: number }>(sql`
-      select until from ${safeCopies} where programme = ${programme} order by copied_at desc, file desc limit 1`);
-    const after = last?.until ?? null;
+    const after = await endOfCopy(database, programme);
     const piece = await media.newPiece(programme, after);
-    if (!piece || !(await storePiece(parts, programme, after, piece))) return true;
+    // What has been recorded since then is left to the next look, or a slow store would get ever smaller pieces.
+    if (!piece || !(await storePiece(parts, programme, after, piece)) || piece.isNewest) return true;
   }
   return false;
+}
+
+/** Where the newest piece of a programme ends; null without any. */
+async function endOfCopy(db: Queries, programme: string): Promise<number | null> {
+  const [last] = await db.run<{ until: number }>(sql`
+    select until from ${safeCopies} where programme = ${programme} order by copied_at desc, file desc limit 1`);
+  return last?.until ?? null;
 }
 
 /** @returns false when the recording has been stored, or the piece copied by somebody else, meanwhile */
@@ -119,9 +125,7 @@ async function storePiece(
       const open = await tx.run(sql`select 1 from (${unrecorded}) p where p.programme = ${programme}`);
       if (open.length === 0) return false;
       await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`safe copy ${programme}`}, 0))`);
-      const [last] = await tx.run<{ until: number }>(sql`
-        select until from ${safeCopies} where programme = ${programme} order by copied_at desc, file desc limit 1`);
-      if ((last?.until ?? null) !== after) return false;
+      if ((await endOfCopy(tx, programme)) !== after) return false;
       const described = { content_type: "application/octet-stream", file_name: "Safe copy of a recording" };
       await tx.orm.insert(storedFiles).values({ ...file, ...described });
       await tx.orm.insert(safeCopies).values({ file: file.id, programme, seconds, until });

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { AiredProgramme, pieceHeaders, SourceInspection } from "@vigil/contract";
+import { AiredProgramme, fullPiece, pieceHeaders, SourceInspection } from "@vigil/contract";
 import type { Media } from "./media.ts";
 import type { Signature } from "./signature.ts";
 
@@ -51,9 +51,11 @@ export function httpMedia(url: string, signature: Signature): Media {
     const piece = await request(`/control/programmes/${programme}/pieces/${after ?? "first"}`);
     if (!piece) return undefined;
     const numberIn = (name: string) => Number(piece.headers.get(name));
+    const bytes = numberIn("content-length");
     return {
       content: piece.content,
-      bytes: numberIn("content-length"),
+      bytes,
+      isNewest: bytes < fullPiece,
       seconds: numberIn(pieceHeaders.seconds),
       until: numberIn(pieceHeaders.until),
     };

@@ -48,5 +48,7 @@ export interface RecordedPiece {
   seconds: number;
   /** Programme time at which the next piece begins: milliseconds since the epoch. */
   until: number;
+  /** There was nothing newer when it was read. */
+  isNewest: boolean;
 }
 type FileKind = "mp4" | "jpg";
