@@ -13,8 +13,12 @@ export interface FakeS3 {
   modified: Map<string, Date>;
   /** Uploads in parts that were begun and neither completed nor given up. */
   open: Map<string, Map<number, Buffer>>;
-  /** From now on every call fails like this. */
-  failWith(status: number | null): void;
+  /** From now on every call fails like this, or is never answered. */
+  failWith(status: number | "silence" | null): void;
+  /** Calls that were not answered. */
+  unanswered(): number;
+  /** From now on so many bytes of an object are stored at most. */
+  truncateTo(bytes: number): void;
   close(): Promise<void>;
 }
 
@@ -44,7 +48,8 @@ const etagOf = (content: Buffer) => `"${createHash("md5").update(content).digest
 
 export async function startFakeS3(): Promise<FakeS3> {
   const store = createStore();
-  let failure: number | null = null;
+  let failure: number | "silence" | null = null;
+  let unanswered = 0;
   const server = createServer((request, response) => {
     void answer(request, response).catch((error) => response.destroy(error));
   });
@@ -52,6 +57,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     const url = new URL(request.url ?? "/", "http://s3");
     const key = decodeURIComponent(url.pathname.slice(1)).replace(/\/$/, "");
     const call = { request, query: url.searchParams, key, body: await buffer(request) };
+    if (failure === "silence") return void unanswered++;
     const { status, content = "", headers } = failure ? refuse(failure, "InternalError") : store.answer(call);
     const length = { "content-length": String(content.length) };
     response.writeHead(status, { ...length, ...headers }).end(request.method === "HEAD" ? "" : content);
@@ -68,6 +74,8 @@ export async function startFakeS3(): Promise<FakeS3> {
     failWith: (status) => {
       failure = status;
     },
+    unanswered: () => unanswered,
+    truncateTo: store.truncateTo,
     close: async () => {
       server.close();
       server.closeAllConnections();
@@ -83,10 +91,11 @@ function createStore() {
   const metadata = new Map<string, Record<string, string>>();
   const buckets = new Set<string>();
   const open = new Map<string, Map<number, Buffer>>();
+  let most = Number.POSITIVE_INFINITY;
 
   function put(key: string, content: Buffer, headers: IncomingMessage["headers"] = {}): void {
     const kept = Object.entries(headers).filter(([name]) => name.startsWith("x-amz-meta-"));
-    objects.set(key, content);
+    objects.set(key, content.subarray(0, most));
     modified.set(key, new Date());
     metadata.set(key, Object.fromEntries(kept) as Record<string, string>);
   }
@@ -214,7 +223,10 @@ function createStore() {
     return query.get("list-type") === "2" ? list(call) : read(call);
   }
 
-  return { objects, modified, open, answer };
+  const truncateTo = (bytes: number) => {
+    most = bytes;
+  };
+  return { objects, modified, open, answer, truncateTo };
 }
 
 /** The next rows of a sorted list. */

@@ -19,6 +19,7 @@ export async function fetchFile(
   storage: Storage,
   content: Readable | undefined,
   id = uuidv7(),
+  signal?: AbortSignal,
 ): Promise<{ id: string; size: number; sha256: string } | undefined> {
   if (!content) return undefined;
   const hash = createHash("sha256");
@@ -32,6 +33,7 @@ export async function fetchFile(
     id,
     Readable.from(hashed(), { objectMode: false }),
     Number.POSITIVE_INFINITY,
+    signal,
   );
   return size === "too_large" || size === 0 ? undefined : { id, size, sha256: hash.digest("hex") };
 }

@@ -45,7 +45,7 @@ export function directoryStorage(directory: string): Storage {
       });
       return (await stat(final)).size;
     },
-    async put(id, content, maxBytes) {
+    async put(id, content, maxBytes, signal) {
       const final = pathOf(id);
       const part = `${final}.part`;
       let size = 0;
@@ -59,7 +59,7 @@ export function directoryStorage(directory: string): Storage {
       });
       try {
         await mkdir(path.dirname(final), { recursive: true });
-        await pipeline(content, counter, createWriteStream(part));
+        await pipeline(content, counter, createWriteStream(part), { signal });
         if (size > maxBytes) return "too_large";
         await rename(part, final);
         return size;

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, rm, stat } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
+  AbortMultipartUploadCommand,
   CopyObjectCommand,
   CreateBucketCommand,
   DeleteObjectCommand,
@@ -24,23 +26,39 @@ const partSize = 16 * 1024 * 1024;
 /** Parts of one file that are sent at a time; each is in memory. */
 const partsAtOnce = 3;
 
+/** Milliseconds in which a store must be reached. */
+const connectionTimeout = 5_000;
+/**
+ * Milliseconds without a byte, sent or received, after which a call fails. However long one that goes on takes, it isn't
+ * cut off.
+ */
+const silentFor = 30_000;
+/** Milliseconds for a copy within the bucket, of which nothing is heard before it is made. */
+const copyTimeout = 10 * 60_000;
+
 /** How to speak to a store as every one understands: buckets in the path, and no checksums behind a stream. */
-export const clientSettings = ({ endpoint, region, key }: Omit<S3Settings, "bucket">): S3ClientConfig => ({
+export const clientSettings = (
+  { endpoint, region, key }: Omit<S3Settings, "bucket">,
+  socketTimeout = silentFor,
+): S3ClientConfig => ({
   region,
   ...(endpoint ? { endpoint } : {}),
   ...(key ? { credentials: { accessKeyId: key.id, secretAccessKey: key.secret } } : {}),
   forcePathStyle: true,
   requestChecksumCalculation: "WHEN_REQUIRED",
   responseChecksumValidation: "WHEN_REQUIRED",
+  requestHandler: { connectionTimeout, socketTimeout },
 });
 
 /**
  * Stores files in a bucket of a store that speaks S3, each under its id.
  * @param scratch a folder of this machine for what a program must have as a file
+ * @param timeout milliseconds without a byte after which the store counts as hanging
  */
 export function s3Storage(
   { bucket, endpoint, region, key }: S3Settings,
   scratch: string,
+  timeout = silentFor,
 ): Storage & {
   /** Makes the bucket; false where this key has it already. */
   makeBucket(): Promise<boolean>;
@@ -50,7 +68,9 @@ export function s3Storage(
   sizes(beginning: string): AsyncIterable<{ id: string; size: number }>;
   close(): void;
 } {
-  const client = new S3Client(clientSettings({ endpoint, region, key }));
+  const client = new S3Client(clientSettings({ endpoint, region, key }, timeout));
+  /** For what may be silent for longer: a copy, and a film that its guest has paused. */
+  const patient = new S3Client(clientSettings({ endpoint, region, key }, 0));
   const at = (id: string) => ({ Bucket: bucket, Key: id });
   const size = async (id: string): Promise<number | undefined> => {
     try {
@@ -62,13 +82,18 @@ export function s3Storage(
   };
   const read: Storage["read"] = async (id, range) => {
     const Range = range && `bytes=${range.from}-${range.to}`;
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), timeout);
     try {
-      const { Body } = await client.send(new GetObjectCommand({ ...at(id), ...(Range ? { Range } : {}) }));
-      return Body as Readable;
+      const command = new GetObjectCommand({ ...at(id), ...(Range ? { Range } : {}) });
+      const { Body } = await patient.send(command, { abortSignal: abort.signal });
+      return failWhenSilent(Body as IncomingMessage, timeout);
     } catch (error) {
       if (!isMissing(error)) throw error;
       // As of a folder, so that callers know one error.
       throw Object.assign(new Error(`no stored file ${id}`), { code: "ENOENT" });
+    } finally {
+      clearTimeout(timer);
     }
   };
   async function* sizes(beginning: string) {
@@ -80,9 +105,9 @@ export function s3Storage(
       for (const { Key: id, Size: size = 0 } of Contents) if (id) yield { id, size };
   }
   /** Nothing is stored, and no part is left, unless all of it arrives. */
-  const send = async (id: string, content: Readable): Promise<void> => {
+  const send = async (id: string, content: Readable, signal?: AbortSignal): Promise<void> => {
     const upload = new Upload({
-      client,
+      client: signal ? abortable(client, signal) : client,
       params: { ...at(id), Body: content },
       partSize,
       queueSize: partsAtOnce,
@@ -94,35 +119,43 @@ export function s3Storage(
       throw error;
     }
   };
+  const requireSize = async (id: string, bytes: number): Promise<void> => {
+    if ((await size(id)) !== bytes) throw new Error(`the store has less of file ${id} than was sent`);
+  };
   return {
     size,
     read,
-    async put(id, content, maxBytes) {
+    async put(id, content, maxBytes, signal) {
       const { counted, result } = counter(maxBytes);
       // What is too large is read to its end, so that its sender gets an answer, and not stored.
       const arriving = pipeline(content, counted);
-      const sending = send(id, counted).catch((error: Error) => {
+      const sending = send(id, counted, signal).catch((error: Error) => {
         counted.destroy(error);
         throw error;
       });
       const [arrived, sent] = await Promise.allSettled([arriving, sending]);
       if (sent.status === "rejected") throw sent.reason;
       if (arrived.status === "rejected") throw arrived.reason;
-      if (!result.isTooLarge) return result.size;
-      await client.send(new DeleteObjectCommand(at(id)));
-      return "too_large";
+      if (result.isTooLarge) {
+        await client.send(new DeleteObjectCommand(at(id)));
+        return "too_large";
+      }
+      await requireSize(id, result.size);
+      return result.size;
     },
     async adopt(id, file) {
       const { size: bytes } = await stat(file);
       await send(id, createReadStream(file));
-      if ((await size(id)) !== bytes) throw new Error(`the store has less of file ${id} than was sent`);
+      await requireSize(id, bytes);
       return bytes;
     },
     async copy(from, to) {
       const CopySource = encodeURI(`${bucket}/${from}`);
       const [bytes] = await Promise.all([
         size(from),
-        client.send(new CopyObjectCommand({ ...at(to), CopySource })),
+        patient.send(new CopyObjectCommand({ ...at(to), CopySource }), {
+          abortSignal: AbortSignal.timeout(copyTimeout),
+        }),
       ]);
       if (bytes === undefined || (await size(to)) !== bytes)
         throw new Error(`the store copied less than all of ${from}`);
@@ -156,8 +189,34 @@ export function s3Storage(
       }
     },
     room: async () => Number.POSITIVE_INFINITY,
-    close: () => client.destroy(),
+    close: () => {
+      client.destroy();
+      patient.destroy();
+    },
   };
+}
+
+/** The same client, whose calls end with the signal; only what gives parts up goes on. */
+const abortable = (client: S3Client, abortSignal: AbortSignal): S3Client =>
+  Object.create(client, {
+    send: {
+      value: (command: Parameters<S3Client["send"]>[0]) =>
+        client.send(command, command instanceof AbortMultipartUploadCommand ? {} : { abortSignal }),
+    },
+  }) as S3Client;
+
+/** Fails a body of which nothing arrives although its reader waits for more; what is read slowly may take its time. */
+function failWhenSilent(body: IncomingMessage, timeout: number): Readable {
+  let before = -1;
+  const timer = setInterval(() => {
+    const { bytesRead } = body.socket;
+    const isWaiting = body.readableLength === 0 && !body.isPaused() && !body.complete;
+    if (isWaiting && bytesRead === before) body.destroy(new Error("the store has stopped sending a file"));
+    before = bytesRead;
+  }, timeout);
+  timer.unref();
+  body.on("close", () => clearInterval(timer));
+  return body;
 }
 
 /** Counts what passes, and drops what is beyond the most that may. */

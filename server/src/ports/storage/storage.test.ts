@@ -136,6 +136,62 @@ test("a bucket that answers with errors fails the upload instead of waiting, and
   expect(fake.open.size).toBe(0);
 });
 
+test("a bucket that hangs fails what was asked of it, instead of holding it up", async () => {
+  const settings = {
+    bucket: "vigil",
+    endpoint: fake.endpoint,
+    region: "ca-1",
+    key: { id: "a", secret: "b" },
+  };
+  const impatient = s3Storage(settings, path.join(folder, "scratch"), 100);
+  const id = uuidv7();
+  await put(impatient, id, Buffer.from("A film."));
+  fake.failWith("silence");
+  try {
+    await expect(put(impatient, uuidv7(), Buffer.from("A film."))).rejects.toThrow("inactivity");
+    await expect(impatient.size(id)).rejects.toThrow("inactivity");
+    await expect(impatient.read(id)).rejects.toThrow("abort");
+  } finally {
+    fake.failWith(null);
+    impatient.close();
+  }
+  expect(fake.open.size).toBe(0);
+});
+
+test.for(stores)(
+  "%s ends what it is storing when it takes too long, and leaves no parts",
+  async ([name, open]) => {
+    const abort = new AbortController();
+    const before = fake.unanswered();
+    if (name === "a bucket") fake.failWith("silence");
+    const sending = Readable.from(
+      (async function* () {
+        yield Buffer.alloc(17 * 1024 * 1024);
+        if (name === "a bucket") await expect.poll(fake.unanswered).toBeGreaterThan(before);
+        abort.abort();
+        yield Buffer.alloc(1024);
+      })(),
+    );
+    try {
+      await expect(open().put(uuidv7(), sending, Number.POSITIVE_INFINITY, abort.signal)).rejects.toThrow(
+        /abort/i,
+      );
+    } finally {
+      fake.failWith(null);
+    }
+    expect(fake.open.size).toBe(0);
+  },
+);
+
+test("a bucket that kept less than was sent is not believed", async () => {
+  fake.truncateTo(5);
+  try {
+    await expect(put(bucket, uuidv7(), Buffer.from("A film."))).rejects.toThrow("less of file");
+  } finally {
+    fake.truncateTo(Number.POSITIVE_INFINITY);
+  }
+});
+
 test("settings of a bucket that lack each other are refused with a sentence", () => {
   const S3_REGION = "us-east-1";
   expect(storageSettings({ S3_REGION })).toBeUndefined();

@@ -10,9 +10,9 @@ export interface ByteRange {
 export interface Storage {
   /**
    * Stores a stream under an id; returns its size in bytes, or that it is larger than `maxBytes` (then nothing is
-   * stored).
+   * stored). Fails when `signal` is aborted; a part of it may be stored then.
    */
-  put(id: string, content: Readable, maxBytes: number): Promise<number | "too_large">;
+  put(id: string, content: Readable, maxBytes: number, signal?: AbortSignal): Promise<number | "too_large">;
   /** Stores a finished file of this machine under an id without changing it; returns its size in bytes. */
   adopt(id: string, file: string): Promise<number>;
   remove(id: string): Promise<void>;
