@@ -1,6 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
+import { isMissing } from "../../server/src/backups/backup-store.ts";
 import { checksumOf } from "../../server/src/backups/manifest.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { openDatabase } from "../../server/src/database/database.ts";
@@ -52,12 +53,18 @@ export async function copyAll(ids: readonly string[], from: Storage, to: Storage
     const [size, there] = await Promise.all([from.size(id), to.size(id)]);
     if (size === undefined && there === undefined) missing.push(id);
     if (size === undefined || size === there) continue;
-    await to.put(id, await from.read(id), Number.POSITIVE_INFINITY);
-    if ((await checksumOf(await from.read(id))) !== (await checksumOf(await to.read(id)))) {
+    try {
+      await to.put(id, await from.read(id), Number.POSITIVE_INFINITY);
+      if ((await checksumOf(await from.read(id))) !== (await checksumOf(await to.read(id)))) {
+        await to.remove(id);
+        throw new Error(`File ${id} arrived damaged and was removed again. Run the copy once more.`);
+      }
+      copied++;
+    } catch (error) {
+      // It was deleted meanwhile, as pieces of recordings are all the time.
+      if (!isMissing(error)) throw error;
       await to.remove(id);
-      throw new Error(`File ${id} arrived damaged and was removed again. Run the copy once more.`);
     }
-    copied++;
   }
   console.log(`${copied} of ${ids.length} files copied and compared; the others were there.`);
   if (missing.length > 0)

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import pg from "pg";
 import type { Storage } from "../ports/storage/storage.ts";
-import { type BackupStore, timeOf } from "./backup-store.ts";
+import { type BackupStore, isMissing, timeOf } from "./backup-store.ts";
 import { keptBackups, type Plan, usualPlan } from "./core/retention.ts";
 import { dumpDatabase } from "./dump.ts";
 import { fingerprintOf } from "./keys.ts";
@@ -48,7 +48,8 @@ export async function backUp({
     await backups.prune([]);
     const { at, tables } = await backups.begin();
     const { files: ids, ...snapshot } = await dumpDatabase(client, tables);
-    const { files, missing_files, newFiles } = await saveFiles(backups, ids, storage);
+    const { files, missing, newFiles } = await saveFiles(backups, ids, storage);
+    const missing_files = await stillKnown(client, missing);
     const manifest: Manifest = {
       format: 1,
       version,
@@ -76,15 +77,28 @@ async function saveFiles(
   const [last] = await backups.list();
   const known = new Map((last ? (await backups.read(last)).files : []).map((file) => [file.id, file]));
   const files: SavedFile[] = [];
-  const missing_files: string[] = [];
+  const missing: string[] = [];
   let newFiles = 0;
   for (const id of ids) {
-    const added = await backups.addFile(id, storage, known.get(id));
+    const added = await backups.addFile(id, storage, known.get(id)).catch((error: unknown) => {
+      // It was deleted while it was being read.
+      if (isMissing(error)) return null;
+      throw error;
+    });
     if (added) files.push(added.file);
-    else missing_files.push(id);
+    else missing.push(id);
     if (added?.isNew) newFiles++;
   }
-  return { files, missing_files, newFiles };
+  return { files, missing, newFiles };
+}
+
+/** What was deleted since the database was saved isn't missing. */
+async function stillKnown(client: pg.Client, ids: string[]): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    "select id from stored_file where id = any($1) order by id",
+    [ids],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Two at once would remove each other's files. */

@@ -10,6 +10,7 @@ import { startFakeS3 } from "../../test/fake-s3.ts";
 import { callAs, gather } from "../../test/people.ts";
 import { migrate, migrateUpTo, newestMigration } from "../migrate.ts";
 import { directoryStorage } from "../ports/storage/directory.ts";
+import { pieceType } from "../tables/files.table.ts";
 import { backUp } from "./back-up.ts";
 import { openBackupBucket } from "./backup-bucket.ts";
 import { openBackupFolder } from "./backup-folder.ts";
@@ -242,6 +243,36 @@ test("books that were tampered with in the backup are found by a drill", async (
   expect((await drill({ databaseUrl, backups: openBackupFolder(folder) })).findings).toEqual([
     `A home's streams aren't the sum of their reasons: ${cast.maple.id}`,
   ]);
+});
+
+test("pieces of recordings that are being made are in no backup, and what is deleted meanwhile isn't missing", async () => {
+  const backups = openBackupFolder(emptyFolder());
+  const [piece, begun, kept, deleted] = [randomUUID(), randomUUID(), await recording(), randomUUID()];
+  const known = (id: string, type: string) =>
+    app.sql("insert into stored_file (id, content_type, size, file_name) values ($1, $2, 5, 'x')", [
+      id,
+      type,
+    ]);
+  await known(piece, "application/octet-stream");
+  await known(begun, pieceType);
+  await known(deleted, "image/png");
+  await app.sql("insert into safe_copy (file, programme, seconds, until) values ($1, 'p', 10, 1)", [piece]);
+  onTestFinished(() => void app.sql("delete from stored_file where id = any($1)", [[piece, begun]]));
+  const storage: typeof installation.storage = {
+    ...installation.storage,
+    size: async (id) => (id === deleted ? 5 : installation.storage.size(id)),
+    locally: async (id, work) => {
+      if (id === deleted) await app.sql("delete from stored_file where id = $1", [deleted]);
+      return installation.storage.locally(id, work);
+    },
+  };
+  const { manifest } = await backUp({ ...installation, storage, backups });
+  const saved = manifest.files.map(({ id }) => id);
+  expect(saved).toContain(kept);
+  expect([piece, begun, deleted].filter((id) => saved.includes(id))).toEqual([]);
+  expect(manifest.missing_files).toEqual([]);
+  expect(manifest.tables.find(({ name }) => name === "safe_copy")?.rows).toBe(0);
+  expect((await drill({ databaseUrl, backups })).findings).toEqual([]);
 });
 
 test("a backup of an older version is brought up to date as it is restored", async () => {

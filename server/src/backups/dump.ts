@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createZstdCompress } from "node:zlib";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { pieceType } from "../tables/files.table.ts";
 import { tableOrder } from "./core/table-order.ts";
 import { type Manifest, type ManifestTable, measure } from "./manifest.ts";
 
@@ -16,23 +17,35 @@ type Snapshot = Pick<Manifest, "taken_at" | "migration" | "tables" | "sequences"
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
+ * The rows of tables that are saved, where not all are: pieces of safe copies are gone once the recording is stored.
+ * @param has whether the database has this table: it may be an older version's
+ */
+const savedRows = (has: (table: string) => boolean): Partial<Record<string, string>> => ({
+  stored_file: `content_type <> '${pieceType}'${has("safe_copy") ? " and id not in (select file from safe_copy)" : ""}`,
+  safe_copy: "false",
+});
+
+/**
  * Writes each table of the database to a file of its own in `folder`, all as of one moment, while others go on reading
  * and writing. It uses COPY instead of pg_dump, which the embedded database doesn't bring and which refuses servers
- * newer than itself. Not saved are queued background jobs, which the next start schedules again.
+ * newer than itself. Not saved are queued background jobs, which the next start schedules again, and pieces of recordings
+ * that are being made.
  */
 export async function dumpDatabase(client: pg.Client, folder: string): Promise<Snapshot> {
   await client.query("begin isolation level repeatable read read only");
   try {
     const tables: ManifestTable[] = [];
-    for (const { name, columns } of await tablesOf(client))
-      tables.push(await dumpTable(client, name, columns, folder));
+    const all = await tablesOf(client);
+    const saved = savedRows((table) => all.some(({ name }) => name === table));
+    for (const table of all)
+      tables.push(await dumpTable(client, { ...table, where: saved[table.name] }, folder));
     const [now, migration, sequences, files] = [
       await client.query<{ now: Date }>("select now()"),
       await client.query<{ at: string }>("select max(created_at) as at from drizzle.__drizzle_migrations"),
       await client.query<{ name: string; last: string | null }>(
         "select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' order by 1",
       ),
-      await client.query<{ id: string }>("select id from stored_file order by id"),
+      await client.query<{ id: string }>(`select id from stored_file where ${saved.stored_file} order by id`),
     ];
     return {
       taken_at: now.rows[0]?.now.toISOString() ?? "",
@@ -67,12 +80,12 @@ export async function tablesOf(client: pg.ClientBase): Promise<{ name: string; c
 
 async function dumpTable(
   client: pg.Client,
-  name: string,
-  columns: string[],
+  { name, columns, where = "true" }: { name: string; columns: string[]; where: string | undefined },
   folder: string,
 ): Promise<ManifestTable> {
   const measured = measure();
-  const copy = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(", ")}) to stdout`));
+  const rows = `select ${columns.map(quoted).join(", ")} from ${quoted(name)} where ${where}`;
+  const copy = client.query(copyTo(`copy (${rows}) to stdout`));
   await pipeline(
     copy,
     createZstdCompress(),

@@ -1,6 +1,9 @@
 import { bigint, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { recordColumns } from "./columns.ts";
 
+/** The content type of pieces of safe copies, which are temporary. */
+export const pieceType = "application/x-vigil-piece";
+
 /** Metadata of an uploaded file; its bytes are in the storage port under `id`. */
 export const storedFiles = pgTable(
   "stored_file",
