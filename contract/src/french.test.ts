@@ -79,6 +79,7 @@ test.for<[said: string, french: RegExp]>([
     /environ 14 minutes/,
   ],
   ["The file is too large. At most 4096 MB.", /4096\u00a0Mo/],
+  ["3 parts of the safe copy are damaged and were left out.", /^3 parties de la copie/],
   [
     "The video server has no room to make the recording from the safe copy. It will be made once 3 GB are free: please free some space. Nothing is lost.",
     /dès que 3\u00a0Go seront libres/,

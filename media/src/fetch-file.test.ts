@@ -36,8 +36,10 @@ test("a video that is one byte larger is refused for good and leaves no file", a
 });
 
 test("a file that is gone isn't requested again; a temporary failure may be", async () => {
-  for (const status of [400, 403, 404, 410])
+  for (const status of [400, 404, 410])
     await expect(bring(`${status}/0`)).rejects.toMatchObject({ why: "gone" });
+  // Its address may be renewed.
+  await expect(bring("403/0")).rejects.toMatchObject({ why: "expired" });
   for (const status of [408, 425, 429, 500, 503])
     await expect(bring(`${status}/0`)).rejects.toThrow(`The file's address answered ${status}.`);
 });

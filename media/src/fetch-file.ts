@@ -8,10 +8,10 @@ import { limits } from "@vigil/contract/media";
 /** Milliseconds for a whole video of 2 GB. */
 const timeout = 60 * 60_000;
 
-/** A file that another attempt wouldn't fetch either. */
+/** A file that another attempt wouldn't fetch either. `expired`: but with a new address. */
 export class UnfetchableFile extends Error {
-  readonly why: "gone" | "too large";
-  constructor(why: "gone" | "too large") {
+  readonly why: "gone" | "expired" | "too large";
+  constructor(why: "gone" | "expired" | "too large") {
     super(`The file is ${why}.`);
     this.why = why;
   }
@@ -32,6 +32,7 @@ export async function fetchFile(
   if (!response.ok || !body) {
     await body?.cancel();
     // "Request timeout", "too early" and "too many requests" are temporary.
+    if (status === 403) throw new UnfetchableFile("expired");
     if (status >= 400 && status < 500 && ![408, 425, 429].includes(status)) throw new UnfetchableFile("gone");
     throw new Error(`The file's address answered ${status}.`);
   }

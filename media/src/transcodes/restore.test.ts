@@ -70,10 +70,11 @@ async function restored(
   name: string,
   copied: readonly (Buffer | null)[],
   spare: () => number = () => Number.POSITIVE_INFINITY,
+  refusal?: "expired",
 ) {
   const fetchFile = async (url: string, file: string) => {
     const piece = copied[Number(url)];
-    if (!piece) throw new UnfetchableFile("gone");
+    if (!piece || refusal) throw new UnfetchableFile(refusal ?? "gone");
     await writeFile(file, piece);
   };
   const into = folder.at(name);
@@ -135,6 +136,31 @@ test("a pause that guests weren't shown isn't missing, and a piece that is gone 
   const found = await restored("holed", [first ?? null, null, last ?? null]);
   expect(found?.seconds).toBeCloseTo(lasts([...segments.slice(0, 3), ...segments.slice(9, 12)]), 3);
   expect(found?.problem).toMatch(/seconds are missing from the recording/);
+});
+
+test("what is damaged of a copy is left out and named, and the rest is made into the recording", async () => {
+  const air = programme("damaged");
+  const { copy, copied } = copier();
+  for (const from of [0, 3, 6, 9]) {
+    await air(segments.slice(from, from + 3));
+    await copy("damaged");
+  }
+  const [first = Buffer.alloc(0), second = Buffer.alloc(0), third, fourth = Buffer.alloc(0)] = copied;
+  const lost = segments.slice(4, 6).reduce((sum, { ts }) => sum + ts.length, 0);
+  const cut = [first, second.subarray(0, second.length - lost + 100), third ?? null, fourth.subarray(0, 20)];
+  const found = await restored("cut", cut);
+  expect(found?.seconds).toBeCloseTo(lasts([...segments.slice(0, 4), ...segments.slice(6, 9)]), 3);
+  expect(found?.problem).toMatch(
+    /missing from the recording.* 2 parts of the safe copy are damaged and were/,
+  );
+});
+
+test("an address that has expired costs no part of the recording: it waits for a new one", async () => {
+  const air = programme("expired");
+  const { copy, copied } = copier();
+  await air(segments.slice(0, 3));
+  await copy("expired");
+  await expect(restored("late", copied, undefined, "expired")).rejects.toThrow("has expired");
 });
 
 test("a recording isn't made where broadcasts need the room, says how much it needs, and leaves nothing behind", async () => {

@@ -1,9 +1,11 @@
 import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { safeCopyWords, type TranscodeOrder, type TranscodeState, words } from "@vigil/contract/media";
+import { z } from "zod";
 import { isDiskError } from "../disk/disk-errors.ts";
 import { UnfetchableFile } from "../fetch-file.ts";
 import type { Ffmpeg } from "../ffmpeg.ts";
+import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Log } from "../log.ts";
 import type { ByteRange, Entry, JournalLine } from "../programme/core/entry.ts";
 import { journalName } from "../programme/journal.ts";
@@ -12,6 +14,8 @@ import type { Programmes } from "../programme/programme.ts";
 import { findRecording, makeRecording, roomToMake } from "../recorder/recording.ts";
 import { UnfitVideo } from "./convert.ts";
 
+/** How many pieces were damaged. */
+const damagedName = "damaged.json";
 /** Bytes for a piece on its way, and for what else is small. */
 const roomForPiece = 64 * 1024 * 1024;
 
@@ -33,7 +37,8 @@ export class NoRoomToRestore extends Error {
 
 /**
  * Makes a recording from the pieces that were copied while it was recorded (programme/new-piece.ts): `film.mp4` and
- * `thumbnail.jpg` in this folder. A piece that the server doesn't have any more is left out, and named as missing.
+ * `thumbnail.jpg` in this folder. A piece that the server doesn't have any more is left out, and what is damaged of one;
+ * both are named.
  * @throws UnfitVideo when the copy holds nothing that can be played; NoRoomToRestore, or another Error when another attempt may succeed
  */
 export async function restoreRecording(
@@ -51,6 +56,7 @@ export async function restoreRecording(
   await removeAllBut(["order.json"], folder);
   try {
     const journal = new CopiedJournal(folder);
+    let damaged = 0;
     for (const url of pieces) {
       // Each time, because a broadcast that began meanwhile comes first.
       await requireRoom(2 * Math.max(bytes, journal.bytes) - journal.bytes + roomForPiece);
@@ -58,11 +64,17 @@ export async function restoreRecording(
         await fetchFile(url, at("piece"), signal, Number.POSITIVE_INFINITY);
       } catch (err) {
         if (!(err instanceof UnfetchableFile)) throw err;
+        // The server sends the order again with new addresses.
+        if (err.why === "expired") throw new Error("the address of a piece has expired", { cause: err });
         log.warn({ err, programme }, "a piece of a safe copy is missing");
         continue;
       }
-      await journal.add(await readFile(at("piece")));
+      if (!(await journal.add(await readFile(at("piece"))))) {
+        log.warn({ programme, piece: url.split("?")[0] }, "a piece of a safe copy is damaged");
+        damaged++;
+      }
     }
+    writeJsonFile(at(damagedName), damaged);
     await writeFile(at(journalName), journal.lines.map(encodeLine).join(""));
     await requireRoom(roomToMake(folder));
     const made = await makeRecording({
@@ -71,14 +83,14 @@ export async function restoreRecording(
     }).catch((error: unknown) => {
       if (signal.aborted || isDiskError(error)) throw error;
       // The same pieces would fail again.
-      throw new UnfitVideo(words.filmDamaged, { cause: error });
+      throw new UnfitVideo(safeCopyWords.notMade, { cause: error });
     });
     if (!made) throw new UnfitVideo(words.recordingEmpty);
     await rename(made.thumbnail, at("thumbnail.jpg"));
     // Last, because this file marks the recording as made.
     await rename(made.file, at("film.mp4"));
   } finally {
-    await removeAllBut(["order.json", "recording.json", "film.mp4", "thumbnail.jpg"], folder);
+    await removeAllBut(["order.json", "recording.json", damagedName, "film.mp4", "thumbnail.jpg"], folder);
   }
 }
 
@@ -87,7 +99,9 @@ export function restoredIn(folder: string): TranscodeState["recording"] {
   const found = findRecording(folder);
   if (!found) return undefined;
   const { seconds, sha256, missing } = found;
-  const problem = [words.recordingFromCopy, words.recordingIncomplete(missing)].filter(Boolean).join(" ");
+  const damaged = readJsonFile(path.join(folder, damagedName), z.int()) ?? 0;
+  const said = [words.recordingFromCopy, words.recordingIncomplete(missing), safeCopyWords.damaged(damaged)];
+  const problem = said.filter(Boolean).join(" ");
   return { seconds, sha256, problem };
 }
 
@@ -111,19 +125,31 @@ class CopiedJournal {
     this.#folder = folder;
   }
 
-  async add(piece: Buffer): Promise<void> {
+  /** @returns false when it is damaged: what is whole of it was added */
+  async add(piece: Buffer): Promise<boolean> {
     const head = piece.indexOf("\n\n") + 1;
+    if (head === 0) return false;
     let at = head + 1;
-    for (const line of parseJournal(piece.toString("utf8", 0, head)).lines) {
+    let isWhole = true;
+    const text = piece.toString("utf8", 0, head);
+    const { lines } = parseJournal(text);
+    for (const line of lines) {
       if (!("aired" in line)) continue;
       const { aired, ts } = line;
-      const bytes = piece.subarray(at, at + (aired.record && ts ? ts.length : 0));
-      at += bytes.length;
+      const length = aired.record && ts ? ts.length : 0;
+      const bytes = piece.subarray(at, at + length);
+      at += length;
       // After a power failure a journal may lack what had been copied, and is then copied anew.
       if (this.#times.has(aired.pdt)) continue;
       this.#times.add(aired.pdt);
-      await this.#append(aired, ts, bytes);
+      if (bytes.length === length) await this.#append(aired, ts, bytes);
+      else {
+        // As of a disk that was full: the recording lacks it, and says so.
+        this.lines.push({ aired, ts: null, aac: null });
+        isWhole = false;
+      }
     }
+    return isWhole && lines.length === text.split("\n").length - 1;
   }
 
   async #append(aired: Entry, was: ByteRange | null, bytes: Buffer): Promise<void> {

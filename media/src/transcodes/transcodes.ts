@@ -212,7 +212,7 @@ class TranscodeQueue implements Transcodes {
       else if (error instanceof UnfetchableFile)
         this.#fail(
           job,
-          new UnfitVideo(error.why === "gone" ? words.filmGone : words.fileTooLarge(limits.videoBytes)),
+          new UnfitVideo(error.why === "too large" ? words.fileTooLarge(limits.videoBytes) : words.filmGone),
         );
       else this.#postpone(job, error as NodeJS.ErrnoException);
     }
