@@ -245,6 +245,8 @@ export const ProgrammeState = z.object({
     state: z.enum(["none", "running", "making", "ready", "lost"]),
     /** Seconds aired so far, from start to end. */
     seconds: z.number(),
+    /** Programme time of the newest segment in it, in milliseconds since the epoch; null before the first one. */
+    until: z.number().nullable().optional(),
     /** Of the finished file. */
     bytes: z.int().nullable(),
     /** Of the finished file, in hexadecimal digits. */

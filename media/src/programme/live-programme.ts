@@ -81,10 +81,11 @@ export class LiveProgramme implements Programme {
   get rate(): number {
     return this.#output.window.rate;
   }
-  /** Seconds of the recording so far, and its problem if any. */
-  get recorded(): { seconds: number; problem: string | null; failing: boolean } {
-    const { seconds, problem, isDiskFailing: failing } = this.#output;
-    return { seconds, problem: problem ?? (this.#wasVideoSkipped ? words.videoPassedOver : null), failing };
+  /** Seconds of the recording so far, the programme time of its newest segment, and its problem if any. */
+  get recorded(): { seconds: number; until: number | null; problem: string | null; failing: boolean } {
+    const { seconds, recordedUntil: until, problem: found, isDiskFailing: failing } = this.#output;
+    const problem = found ?? (this.#wasVideoSkipped ? words.videoPassedOver : null);
+    return { seconds, until, problem, failing };
   }
   /** Whether the disk can't be written at the moment. */
   get isDiskFailing(): boolean {

@@ -36,6 +36,7 @@ export class ProgrammeOutput {
   #queue: Promise<void> = Promise.resolve();
   #onAir: ProgrammeState["on_air"];
   #seconds: number;
+  #recordedUntil: number | null;
   #endedAt: number | null;
   #problem: string | null = null;
 
@@ -44,6 +45,7 @@ export class ProgrammeOutput {
     this.#parts = parts;
     this.window = new SegmentWindow(parts.folder, rebuilt);
     this.#seconds = rebuilt.seconds;
+    this.#recordedUntil = rebuilt.recordedUntil;
     this.#progress = rebuilt.progress;
     this.spans = rebuilt.spans;
     this.#lastSegmentFile = new LastSegmentFile(parts.folder);
@@ -64,6 +66,10 @@ export class ProgrammeOutput {
   /** Seconds of the recording so far. */
   get seconds(): number {
     return this.#seconds;
+  }
+  /** Programme time of its newest segment. */
+  get recordedUntil(): number | null {
+    return this.#recordedUntil;
   }
   get isDiskFailing(): boolean {
     return this.#journal.isFailing;
@@ -127,7 +133,10 @@ export class ProgrammeOutput {
     });
     this.window.add(entry, { ts, aac });
     this.#parts.aired({ entry, ts, aac });
-    if (entry.record) this.#seconds += entry.duration;
+    if (entry.record) {
+      this.#seconds += entry.duration;
+      this.#recordedUntil = entry.pdt;
+    }
     this.#updateOnAir(entry);
   }
 

@@ -60,18 +60,26 @@ export class PendingRecordings {
   }
 
   state(live: LiveProgramme): ProgrammeState["recording"] {
-    const { seconds, problem, failing } = live.recorded;
+    const { seconds, until, problem, failing } = live.recorded;
     const job = this.#recorder.find(this.#parts.folderOf(live.id));
-    if (!job) return { state: live.hasStarted ? "running" : "none", seconds, bytes: null, problem, failing };
-    if (job.state === "lost") return { ...job, seconds, bytes: null };
+    if (!job)
+      return { state: live.hasStarted ? "running" : "none", seconds, until, bytes: null, problem, failing };
+    if (job.state === "lost") return { ...job, seconds, until, bytes: null };
     if (job.state === "making")
-      return { ...job, seconds, bytes: null, problem: job.problem ?? problem, ...this.#waits(job, failing) };
+      return {
+        ...job,
+        seconds,
+        until,
+        bytes: null,
+        problem: job.problem ?? problem,
+        ...this.#waits(job, failing),
+      };
     const { recording, state } = job;
     const { seconds: length, bytes, sha256, missing, filled } = recording;
     const incomplete = words.recordingIncomplete(missing);
     // What the problem says of the first recording, the second one may have filled.
     const left = incomplete ?? (filled ? null : problem);
-    return { state, seconds: length, bytes, sha256, problem: left, filled };
+    return { state, seconds: length, until, bytes, sha256, problem: left, filled };
   }
 
   /**

@@ -60,7 +60,7 @@ const definitions = {
   incidents_unanswered: ["Of these, what nobody has taken care of yet, by kind.", ["kind"]],
   recordings_waiting: ["Services that are over and whose recording isn't stored yet."],
   safe_copy_behind_seconds: [
-    "Seconds of a recording on air that aren't in the file store yet, the most of any; only with COPY_WHILE_ON_AIR.",
+    "Seconds of a recording on air that aren't in the file store yet, the most of any; only where they are copied (COPY_WHILE_ON_AIR).",
   ],
   emails: [
     "Emails by state: waiting, scheduled, late (10 minutes), put_off (tried and failed), failed.",

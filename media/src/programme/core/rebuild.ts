@@ -14,6 +14,8 @@ export interface RebuiltProgramme {
   ranges: Map<number, { ts: ByteRange | null; aac: ByteRange | null }>;
   /** Seconds that were to be recorded, whether or not they were written. */
   seconds: number;
+  /** Programme time of the newest entry that was to be recorded: milliseconds since the epoch. */
+  recordedUntil: number | null;
   progress: RecordingProgress;
   spans: AiredSpans;
   endedAt: number | null;
@@ -50,6 +52,7 @@ export function rebuildProgramme(
     rewind: new RewindPlaylist(),
     ranges: new Map(),
     seconds: 0,
+    recordedUntil: null,
     progress: recordingProgressOf(lines),
     spans: new AiredSpans(),
     endedAt: null,
@@ -84,7 +87,10 @@ function replayEntry(
   state.hasAired ||= entry.kind !== "slate";
   if (entry.kind === "video") state.video = { play: entry.source, next: entry.n + 1 };
   programme.window = slideWindow(programme.window, entry);
-  if (entry.record) programme.seconds += entry.duration;
+  if (entry.record) {
+    programme.seconds += entry.duration;
+    programme.recordedUntil = entry.pdt;
+  }
   rewind.add(entry);
   programme.spans.add(entry);
   if (ts === null) rewind.markGap(entry.seq);

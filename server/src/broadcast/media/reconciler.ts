@@ -13,7 +13,13 @@ import type { Collector } from "./collector.ts";
 import { placeHomes } from "./placement.ts";
 import { programmesOrder } from "./programmes-order.ts";
 import { markAllDisconnected } from "./receive-report.ts";
-import { collectRecording } from "./recordings.ts";
+import {
+  canBeRestored,
+  collectRecording,
+  renewRestores,
+  restoreOf,
+  type SentRestores,
+} from "./recordings.ts";
 import { latestReport, type Report } from "./report.ts";
 import { createSafeCopier } from "./safe-copies.ts";
 import { createSerialRunner } from "./serial-runner.ts";
@@ -53,7 +59,8 @@ export interface Reconciler {
 /** Keeps media in step with the database. It holds no state that matters, so any server can take over. */
 export function createReconciler(parts: ReconcilerOptions): Reconciler {
   const { database, feed, log } = parts;
-  const collect = () => collectFiles(parts);
+  const sentRestores: SentRestores = new Map();
+  const collect = () => collectFiles(parts, sentRestores);
   const sendOrders = createOrderSender(parts);
 
   async function reconcile(): Promise<void> {
@@ -102,7 +109,7 @@ export function createReconciler(parts: ReconcilerOptions): Reconciler {
 }
 
 /** Stores what media has finished: what guests saw, recordings, transcodes. */
-async function collectFiles(parts: ReconcilerOptions): Promise<void> {
+async function collectFiles(parts: ReconcilerOptions, sentRestores: SentRestores): Promise<void> {
   const report = await latestReport(parts.database);
   if (!report?.fresh) return;
   const { programmes, transcodes } = report.state;
@@ -110,6 +117,7 @@ async function collectFiles(parts: ReconcilerOptions): Promise<void> {
   await tryToCollect(parts.log, () => collectAired(parts, programmes));
   for (const programme of finished)
     await tryToCollect(parts.log, () => collectRecording(parts, programme, transcodes));
+  await tryToCollect(parts.log, () => renewRestores(parts, transcodes, sentRestores));
   for (const transcode of transcodes) await tryToCollect(parts.log, () => collectTranscode(parts, transcode));
 }
 
@@ -200,7 +208,10 @@ async function closeEnded(database: Database, report: Report | undefined): Promi
       : undefined;
     const isLost = now?.recording.state === "none" || now?.recording.state === "lost";
     if (!recorded && !isLost) continue;
-    const problem = recorded ? null : (now?.recording.problem ?? words.nothingRecorded);
+    const transcodes = report?.state.transcodes ?? [];
+    if (!recorded && (await canBeRestored(database, programme, 0, transcodes))) continue;
+    const failed = restoreOf(programme, transcodes)?.problem;
+    const problem = recorded ? null : (failed ?? now?.recording.problem ?? words.nothingRecorded);
     await database.run(sql`update ${broadcasts} set closed_at = now(), problem = coalesce(${problem}, problem)
       where ${broadcasts.stream} = ${stream}`);
   }
@@ -216,7 +227,8 @@ async function closeRetired(database: Database, report: Report | undefined): Pro
     const now = report.state.programmes.find((one) => one.programme === programme);
     const isEnded = now !== undefined && now.ended_at !== null;
     const nothingLeft = isDone ? now?.recording.state === "none" : now?.recording.state === "lost";
-    if (isEnded && nothingLeft)
+    const isRestored = !isDone && (await canBeRestored(database, programme, 0, report.state.transcodes));
+    if (isEnded && nothingLeft && !isRestored)
       await database.run(
         sql`update ${retiredProgrammes} set closed_at = now() where programme = ${programme}`,
       );

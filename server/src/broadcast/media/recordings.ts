@@ -6,10 +6,10 @@ import {
   type TranscodeState,
   words,
 } from "@vigil/contract";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../../database/database.ts";
-import { broadcasts, retiredProgrammes } from "../../tables/broadcast.table.ts";
+import { broadcasts, retiredProgrammes, safeCopies } from "../../tables/broadcast.table.ts";
 import { storedFiles } from "../../tables/files.table.ts";
 import { homes } from "../../tables/homes.table.ts";
 import { timezones } from "../../tables/lookups.table.ts";
@@ -107,18 +107,37 @@ async function isRestoring(
   seconds: number,
   transcodes: readonly TranscodeState[],
 ): Promise<boolean> {
-  const copy = await safeCopyOf(parts.database, programme);
-  if (copy.seconds <= seconds + worthReplacing) return false;
-  const made = transcodes.find(({ id }) => id === recordingId(programme));
-  if (made) return made.state !== "failed";
+  if (!(await canBeRestored(parts.database, programme, seconds, transcodes))) return false;
+  if (restoreOf(programme, transcodes)) return true;
   // What came last isn't copied yet.
   if (await copyNew(parts, programme)) await orderRestoring(parts, programme);
   return true;
 }
 
+/** What media says of a recording that it makes from its safe copy; undefined when it makes none. */
+export const restoreOf = (
+  programme: string,
+  transcodes: readonly TranscodeState[],
+): TranscodeState | undefined => transcodes.find(({ id }) => id === recordingId(programme));
+
+/**
+ * Whether a recording is being made from the safe copy, or will be, because that has more.
+ * @param seconds of media's recording
+ */
+export async function canBeRestored(
+  db: Queries,
+  programme: string,
+  seconds: number,
+  transcodes: readonly TranscodeState[],
+): Promise<boolean> {
+  if (restoreOf(programme, transcodes)?.state === "failed") return false;
+  const copy = await safeCopyOf(db, programme);
+  return copy.seconds > seconds + worthReplacing;
+}
+
 /** Why a recording that is made from its safe copy isn't there yet. */
 const restoringProblem = (programme: string, transcodes: readonly TranscodeState[]): string =>
-  transcodes.find(({ id }) => id === recordingId(programme))?.problem ?? safeCopyWords.beingMade;
+  restoreOf(programme, transcodes)?.problem ?? safeCopyWords.beingMade;
 
 /** Lets media make a programme's recording from its safe copy; it reports it among the transcodes. */
 export async function orderRestoring(
@@ -129,6 +148,29 @@ export async function orderRestoring(
   const pieces = files.map((file) => fileAddress(file));
   const copy = { programme, pieces, bytes };
   await media.orderTranscode(recordingId(programme), { url: pieces[0] ?? "", urgent: true, copy });
+}
+
+/** The orders of restored recordings that this process sent to media, by programme: the address of the first piece. */
+export type SentRestores = Map<string, string>;
+
+/** Sends the orders of recordings that aren't made yet again when the addresses of their pieces change, twice a day. */
+export async function renewRestores(
+  parts: Pick<Restorer, "database" | "media" | "fileAddress">,
+  transcodes: readonly TranscodeState[],
+  sent: SentRestores,
+): Promise<void> {
+  const open = transcodes.filter(({ state }) => state !== "ready" && state !== "failed");
+  const programmes = open.map(({ id }) => newProgramme(id));
+  if (programmes.length === 0) return;
+  const pieces = await parts.database.run<{ programme: string; file: string }>(sql`
+    select distinct on (programme) programme, file from ${safeCopies}
+    where ${inArray(safeCopies.programme, programmes)} order by programme, copied_at, file`);
+  for (const { programme, file } of pieces) {
+    const address = parts.fileAddress(file);
+    if (sent.get(programme) === address) continue;
+    await orderRestoring(parts, programme);
+    sent.set(programme, address);
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import { startDirected } from "../../../test/directed.ts";
 import { shown } from "../../../test/media.ts";
 import { emptyBin } from "../../resource/purge-bin.ts";
 import { recordingId } from "../programme.ts";
+import { renewRestores, type SentRestores } from "./recordings.ts";
 import { createSafeCopier, secondsBehind } from "./safe-copies.ts";
 
 const { app, media, service } = await startDirected();
@@ -92,6 +93,20 @@ test("a store that is down delays nothing else, is logged once, and gets everyth
   expect(await copies()).toHaveLength(2);
 });
 
+test("a copy that falls behind after a loss is seen at once, and a pause isn't taken for one", async () => {
+  const { sendReport, reported } = await recorded(300, 300);
+  await copy();
+  const copiedUntil = 1001.5;
+  const behind = async (recording: Partial<ProgrammeState["recording"]>) => {
+    await sendReport({ programmes: [reported(recording)] });
+    return secondsBehind(app.database);
+  };
+  // Another disk, on which twenty seconds were recorded.
+  expect(await behind({ seconds: 20, until: copiedUntil + 40_000 })).toBe(40);
+  expect(await behind({ seconds: 600, until: copiedUntil })).toBe(0);
+  expect(await behind({ seconds: 600, until: copiedUntil - 1000 })).toBe(0);
+});
+
 test("a slow store gets one piece at each look, not ever smaller ones", async () => {
   const { programme, copies } = await recorded(10);
   /** While a piece is stored, media records another second. */
@@ -144,6 +159,50 @@ test("the director learns that a recording is being made from the copy, and what
   expect((await view()).broadcast.problem).toContain("once 3 GB are free");
   await end({ state: "lost", seconds: 0 }, [restored(programme, "from the copy", 60)]);
   expect((await view()).broadcast.problem).toBe("From the copy.");
+});
+
+test("a service whose recording is being made from the copy isn't closed as one of which nothing was aired", async () => {
+  const { programme, id, end, reconcile, view } = await recorded(30, 30);
+  await copy();
+  await app.sql("update broadcast set ended_at = now() - interval '11 minutes' where stream = $1", [id]);
+  await app.sql("update stream set broadcast_status = 'completed' where id = $1", [id]);
+  const nothing = "Nothing was aired, so there is no recording.";
+  const closed = async () => {
+    await reconcile();
+    const [row] = await app.sql<{ closed: boolean; problem: string | null }>(
+      "select closed_at is not null as closed, problem from broadcast where stream = $1",
+      [id],
+    );
+    return row;
+  };
+  await end({ state: "lost", seconds: 0, problem: nothing });
+  expect(await closed()).toEqual({ closed: false, problem: safeCopyWords.beingMade });
+  const made = { id: recordingId(programme), state: "failed" as const, progress: 0 };
+  await end({ state: "lost", seconds: 0, problem: nothing }, [{ ...made, problem: safeCopyWords.notMade }]);
+  expect(await closed()).toEqual({ closed: true, problem: safeCopyWords.notMade });
+  expect((await view()).broadcast.problem).toBe(safeCopyWords.notMade);
+});
+
+test("an order that waits for longer than its addresses work is sent again with new ones", async () => {
+  const { programme } = await recorded(30, 30);
+  await copy();
+  const id = recordingId(programme);
+  const sent: SentRestores = new Map();
+  const renew = (day: string, state: "queued" | "ready" = "queued") => {
+    const fileAddress = (file: string) => `/${day}/${file}`;
+    const transcodes = [{ id, state, progress: 0, problem: null }];
+    return renewRestores({ database: app.database, media, fileAddress }, transcodes, sent);
+  };
+  await renew("today", "ready");
+  expect(media.transcodes.get(id)).toBeUndefined();
+  await renew("today");
+  expect(media.transcodes.get(id)?.copy?.pieces[1]).toMatch(/^\/today\//);
+  media.calls = [];
+  await renew("today");
+  expect(media.calls).toEqual([]);
+  await renew("tomorrow");
+  expect(media.transcodes.get(id)?.copy?.pieces).toHaveLength(2);
+  expect(media.transcodes.get(id)?.copy?.pieces.join()).not.toContain("today");
 });
 
 test("a recording that is shorter than the copy waits, and is stored all the same where the copy is of no use", async () => {
@@ -219,6 +278,28 @@ test("the old disk comes back after its service was closed: media is to end the 
   expect(await stored()).toMatchObject([{ problem: null }]);
   await reconcile();
   expect(ordered()).toBeUndefined();
+});
+
+test("a piece of a server that was killed while it stored it is deleted like any file that nobody uses", async () => {
+  const { copies } = await recorded(10);
+  const begun: string[] = [];
+  const killed: typeof storage = {
+    ...storage,
+    put: async (id, ...rest) => {
+      begun.push(id);
+      await storage.put(id, ...rest);
+      throw new Error("killed");
+    },
+    remove: () => Promise.reject(new Error("killed")),
+  };
+  await copy(killed);
+  expect(await copies()).toEqual([]);
+  const [orphan = ""] = begun;
+  expect(await storage.size(orphan)).toBeGreaterThan(0);
+  await app.sql("update stored_file set created_at = now() - interval '2 days' where id = $1", [orphan]);
+  await emptyBin(app.engine, { info: () => {} });
+  expect(await storage.size(orphan)).toBeUndefined();
+  expect(await app.sql("select id from stored_file where id = $1", [orphan])).toEqual([]);
 });
 
 test("a copy of which no recording came is kept for a week", async () => {

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../../database/database.ts";
 import type { RecordedPiece } from "../../ports/media/media.ts";
 import { broadcasts, retiredProgrammes, safeCopies } from "../../tables/broadcast.table.ts";
-import { storedFiles } from "../../tables/files.table.ts";
+import { pieceType, storedFiles } from "../../tables/files.table.ts";
 import { type Collector, fetchFile } from "./collector.ts";
 import { latestReport } from "./report.ts";
 
@@ -13,8 +13,8 @@ const copyEvery = 10_000;
 const atOnce = 3;
 /** Pieces of one programme in a row, so that one that is far behind doesn't hold up the others. */
 const piecesInARow = 10;
-/** Milliseconds that the store may take for a piece. */
-const storeTimeout = 120_000;
+/** Milliseconds that the store may take for a piece: it is one part, and recordings wait for the last one. */
+const storeTimeout = 60_000;
 /** Bytes that copies leave free on the disk of a store in a folder, because recordings need it. */
 const leftFree = 2 * 1024 ** 3;
 
@@ -55,12 +55,19 @@ const unrecorded = sql`
   select programme from ${retiredProgrammes}
   where ${retiredProgrammes.recorded_at} is null and ${retiredProgrammes.keep}`;
 
-/** The programmes whose recording media is making or has made, with its seconds, and isn't stored yet. */
-async function beingRecorded(db: Queries): Promise<{ programme: string; seconds: number }[]> {
+/** A recording that media is making or has made, and that isn't stored yet. */
+interface BeingRecorded {
+  programme: string;
+  seconds: number;
+  /** Programme time of its newest segment; null where media doesn't say. */
+  until: number | null;
+}
+async function beingRecorded(db: Queries): Promise<BeingRecorded[]> {
   const report = await latestReport(db);
   if (!report?.fresh) return [];
-  const reported = report.state.programmes.flatMap(({ programme, recording: { seconds, state } }) =>
-    seconds > 0 && state !== "lost" ? [{ programme, seconds }] : [],
+  const reported = report.state.programmes.flatMap(
+    ({ programme, recording: { seconds, until = null, state } }) =>
+      seconds > 0 && state !== "lost" ? [{ programme, seconds, until }] : [],
   );
   if (reported.length === 0) return [];
   const names = reported.map(({ programme }) => programme);
@@ -70,13 +77,24 @@ async function beingRecorded(db: Queries): Promise<{ programme: string; seconds:
   return reported.filter(({ programme }) => known.some((one) => one.programme === programme));
 }
 
-/** How many seconds the copy is behind, of the programme of which it is the most. */
+/**
+ * How many seconds the copy is behind, of the programme of which it is the most: from the newest segment that is copied
+ * to the newest one. Lengths would say nothing after a loss, when the copy is longer than what media has.
+ */
 export async function secondsBehind(db: Queries): Promise<number> {
-  const behind = (await beingRecorded(db)).map(async ({ programme, seconds }) => {
-    const copy = await safeCopyOf(db, programme);
-    return seconds - copy.seconds;
+  const recorded = await beingRecorded(db);
+  if (recorded.length === 0) return 0;
+  const copies = await db.run<{ programme: string; until: number }>(sql`
+    select programme, max(until) as until from ${safeCopies}
+    where ${inArray(
+      safeCopies.programme,
+      recorded.map(({ programme }) => programme),
+    )} group by programme`);
+  const behind = recorded.map(({ programme, seconds, until }) => {
+    const copy = copies.find((one) => one.programme === programme);
+    return copy ? ((until ?? 0) - copy.until) / 1000 : seconds;
   });
-  return Math.max(0, ...(await Promise.all(behind)));
+  return Math.max(0, ...behind);
 }
 
 /**
@@ -110,29 +128,28 @@ async function storePiece(
   after: number | null,
   { content, bytes, seconds, until }: RecordedPiece,
 ): Promise<boolean> {
-  const storing = fetchFile(storage, content);
-  const file = await Promise.race([storing, wait(storeTimeout, "late" as const, { ref: false })]);
-  if (file === "late") {
-    content.destroy();
-    void storing.then((late) => late && storage.remove(late.id)).catch(() => {});
-    throw new Error("the file store takes too long");
-  }
-  if (!file) throw new Error("a piece of a recording arrived empty");
+  const id = uuidv7();
   let isKept = false;
   try {
-    if (file.size !== bytes) throw new Error("a piece of a recording arrived incomplete");
+    // The database knows it before it is there, so that the piece of a server that is killed is found and deleted.
+    const file_name = "Safe copy of a recording";
+    await database.orm.insert(storedFiles).values({ id, size: bytes, content_type: pieceType, file_name });
+    const file = await fetchFile(storage, content, id, AbortSignal.timeout(storeTimeout));
+    if (file?.size !== bytes) throw new Error("a piece of a recording arrived incomplete");
+    const { sha256 } = file;
     isKept = await database.transaction(async (tx) => {
       const open = await tx.run(sql`select 1 from (${unrecorded}) p where p.programme = ${programme}`);
       if (open.length === 0) return false;
       await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`safe copy ${programme}`}, 0))`);
       if ((await endOfCopy(tx, programme)) !== after) return false;
-      const described = { content_type: "application/octet-stream", file_name: "Safe copy of a recording" };
-      await tx.orm.insert(storedFiles).values({ ...file, ...described });
-      await tx.orm.insert(safeCopies).values({ file: file.id, programme, seconds, until });
+      await tx.orm.update(storedFiles).set({ sha256 }).where(eq(storedFiles.id, id));
+      await tx.orm.insert(safeCopies).values({ file: id, programme, seconds, until });
       return true;
     });
   } finally {
-    if (!isKept) await storage.remove(file.id);
+    content.destroy();
+    // Not awaited, because a store that hangs would hold up the next.
+    if (!isKept) void removePieces({ database, storage }, [id]).catch(() => {});
   }
   return isKept;
 }
@@ -151,8 +168,16 @@ export async function safeCopyOf(
 }
 
 /** Deletes the copy of a programme whose recording is stored, or that is discarded. */
-export async function forgetCopy({ database, storage }: Collector, programme: string): Promise<void> {
-  const { files } = await safeCopyOf(database, programme);
+export async function forgetCopy(parts: Collector, programme: string): Promise<void> {
+  const { files } = await safeCopyOf(parts.database, programme);
+  await removePieces(parts, files);
+}
+
+/** What can't be removed now is removed after a day or a week, like any file that nobody uses. */
+async function removePieces(
+  { database, storage }: Pick<Collector, "database" | "storage">,
+  files: string[],
+): Promise<void> {
   const removeNext = async () => {
     for (let file = files.shift(); file; file = files.shift()) {
       await storage.remove(file);
