@@ -188,7 +188,9 @@ test("a service whose media has gone for good is recovered by hand", async () =>
     });
   expect(await recover()).toEqual({
     code: 0,
-    printed: expect.stringMatching(/^Making a recording .*\nThe recording is stored with the service\.\n$/),
+    printed: expect.stringMatching(
+      /^Making a recording .*\n(.+\n)*The recording is stored with the service\.\n$/,
+    ),
   });
   const { file, seconds } = (await recording()) ?? { file: "", seconds: 0 };
   expect(Math.abs(seconds - kept)).toBeLessThan(0.5);

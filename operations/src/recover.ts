@@ -10,6 +10,7 @@ import { fileAddress } from "../../server/src/files/files.routes.ts";
 import { httpMedia } from "../../server/src/ports/media/http.ts";
 import { createSignature } from "../../server/src/ports/media/signature.ts";
 import { createTokens } from "../../server/src/security/tokens.ts";
+import { followProgress } from "./recover-progress.ts";
 
 interface Aired {
   programme: string;
@@ -20,7 +21,7 @@ interface Aired {
 
 /**
  * `vigil recover ID`: has media make the recording of a service, or of one programme of it, from the safe copy, and waits
- * until a server has stored it.
+ * until a server has stored it. It prints what it waits for, and ends when nobody is there or nothing changes any more.
  */
 export async function recover([id]: string[]): Promise<void> {
   if (!id) throw new Error("Name a service by the id in its address: vigil recover 01a1fbb8-7d79-…");
@@ -63,6 +64,7 @@ const airedProgrammes = (db: Queries, id: string): Promise<Aired[]> =>
 
 /** @param before seconds of the recording that was stored already */
 async function untilStored(db: Queries, programme: string, before: number): Promise<void> {
+  const follow = followProgress(Date.now());
   for (let seconds = 0; ; seconds++) {
     const [stored] = await db.run(sql`
       select 1 from (select programme, recording_seconds from broadcast
@@ -76,6 +78,8 @@ async function untilStored(db: Queries, programme: string, before: number): Prom
       throw new Error(made.problem ?? "The recording could not be made.");
     if (made?.state === "ready" && (made.recording?.seconds ?? 0) <= before + worthReplacing && seconds > 10)
       throw new Error("The copy has no more than the recording that is stored already.");
+    const changed = follow({ fresh: report?.fresh ?? false, made }, Date.now());
+    if (changed) console.log(changed);
     await wait(1000);
   }
 }
