@@ -14,6 +14,8 @@ export interface UploadsUnderTest {
   app: TestApp;
   /** Of another server for the same uploads. */
   otherConfig: Config;
+  /** Beginning of an upload's name in its store, by which it is locked. */
+  prefix: string;
   /** Names of what is stored of uploads. */
   stored(): Promise<string[]>;
   /** Bytes that an upload has of the request that is being received. */
@@ -26,6 +28,7 @@ export interface UploadsUnderTest {
 export async function testUploads({
   app,
   otherConfig,
+  prefix,
   stored,
   arriving,
   age,
@@ -174,10 +177,25 @@ export async function testUploads({
     await vi.waitUntil(async () => (await app.sql("select from upload_lock")).length === 0);
     await app.sql(
       "insert into upload_lock (id, holder, held_until) values ($1, gen_random_uuid(), now() + interval '1 second')",
-      [id],
+      [prefix + id],
     );
     await upload(maple, video, { uploadUrl: `${otherEndpoint}/${id}` });
+    // It was waited for, and taken over.
+    expect(await app.sql("select from upload_lock where id = $1", [prefix + id])).toEqual([]);
     expect((await callAs(app, maple, "POST", "usr/funeral_home_media/", slides(id))).status).toBe(201);
+  });
+
+  test("whatever a sender says of a file's type, the upload begins", async () => {
+    const headers = { authorization: await bearer(maple), "tus-resumable": "1.0.0", "upload-length": "10" };
+    for (const type of ["video/mp4\r\nx-evil: 1", "vidéo/été ☃", "\u0000\u001b", "x".repeat(2000)]) {
+      const said = (name: string) => `${name} ${Buffer.from(type).toString("base64")}`;
+      const metadata = ["contentType", "cacheControl", "filetype"].map(said).join(",");
+      const begun = await fetch(endpoint, {
+        method: "POST",
+        headers: { ...headers, "upload-metadata": metadata },
+      });
+      expect(begun.status).toBe(201);
+    }
   });
 
   test("an upload that its sender gives up is removed, arrived or not", async () => {

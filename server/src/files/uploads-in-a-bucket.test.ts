@@ -51,6 +51,7 @@ await testUploads({
   app,
   // Nothing is shared but the database and the bucket.
   otherConfig: { ...app.config, dataDir: join(own, "other") },
+  prefix: "uploads/",
   stored,
   arriving: () => readdirSync(parts).reduce((bytes, name) => bytes + statSync(join(parts, name)).size, 0),
   age: real ? undefined : age,

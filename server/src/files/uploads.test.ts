@@ -11,6 +11,7 @@ const yesterday = new Date(Date.now() - 25 * 3600_000);
 await testUploads({
   app,
   otherConfig: app.config,
+  prefix: "",
   stored: () => readdir(folder),
   arriving: (id) => statSync(join(folder, id)).size,
   age(id) {

@@ -25,10 +25,11 @@ export interface Uploads {
 export function createUploads(store: UploadStore, address: string, database: Database): Uploads {
   // The id contains the owner, so that no other state is needed or can be lost.
   const owners = new WeakMap<Request, string>();
+  const locker = createUploadLocker(database);
   const tus = new Server({
     path: address,
     datastore: store.tus,
-    locker: createUploadLocker(database),
+    locker,
     maxSize: limits.videoBytes,
     relativeLocation: true,
     allowedOrigins: [],
@@ -44,6 +45,12 @@ export function createUploads(store: UploadStore, address: string, database: Dat
   });
   const isOwn = (owner: string, id: string) =>
     id.startsWith(`${owner}.`) && /^[0-9a-f-]{36}\.[0-9a-f]{32}$/.test(id);
+  /** What was left unfinished may be put together, by one server alone. */
+  async function locked<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const lock = locker.newLock(id);
+    await lock.lock(new AbortController().signal, () => {});
+    return work().finally(() => lock.unlock());
+  }
   return {
     async respond(owner, id, request) {
       if (id !== null && !isOwn(owner, id)) return new Response(null, { status: 404 });
@@ -54,7 +61,7 @@ export function createUploads(store: UploadStore, address: string, database: Dat
       if (!isOwn(owner, id)) return undefined;
       const upload = await store.tus.getUpload(store.prefix + id).catch(unlessGone);
       if (!upload || upload.size !== upload.offset) return undefined;
-      const content = await store.content(upload);
+      const content = await locked(upload.id, () => store.content(upload));
       return content && { ...content, fileName: upload.metadata?.filename ?? "" };
     },
     async forget() {

@@ -59,6 +59,13 @@ class BucketStore extends S3Store {
     this.#files = files;
   }
 
+  /** Without the type and caching that its sender says, which would become headers of a call to the bucket. */
+  override create(upload: Upload): Promise<Upload> {
+    const { contentType: _type, cacheControl: _caching, ...metadata } = upload.metadata ?? {};
+    upload.metadata = metadata;
+    return super.create(upload);
+  }
+
   /** @throws that there is none only when the bucket says so: a client would begin anew */
   override async getUpload(id: string): Promise<Upload> {
     try {
