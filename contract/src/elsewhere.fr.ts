@@ -21,8 +21,6 @@ export const elsewhereFr: Readonly<Record<string, string>> = {
     "1 partie de la copie de sûreté est endommagée et a été omise.",
   "{1} parts of the safe copy are damaged and were left out.":
     "{1} parties de la copie de sûreté sont endommagées et ont été omises.",
-  "The video server has no room to make the recording from the safe copy. It will be made once {1} GB are free: please free some space. Nothing is lost.":
-    "Le serveur vidéo n’a pas assez d’espace pour créer l’enregistrement à partir de la copie de sûreté. Il sera créé dès que {1} Go seront libres : veuillez en libérer. Rien n’est perdu.",
   "The file is too large. At most {1} MB.": "Le fichier est trop volumineux : {1} Mo au plus.",
   "It was too old to be sent.": "Il était trop ancien pour être envoyé.",
   "The second recording has {1} that this one lacks.":

@@ -6,6 +6,7 @@ import { problems, rules, words } from "./errors.ts";
 import { french } from "./french.ts";
 import { toTheCent } from "./money.ts";
 import { nounsInFrench } from "./nouns.fr.ts";
+import { safeCopyWords } from "./safe-copy-words.ts";
 import { spoken } from "./sentence.ts";
 import { translated } from "./translated.ts";
 
@@ -80,10 +81,7 @@ test.for<[said: string, french: RegExp]>([
   ],
   ["The file is too large. At most 4096 MB.", /4096\u00a0Mo/],
   ["3 parts of the safe copy are damaged and were left out.", /^3 parties de la copie/],
-  [
-    "The video server has no room to make the recording from the safe copy. It will be made once 3 GB are free: please free some space. Nothing is lost.",
-    /dès que 3\u00a0Go seront libres/,
-  ],
+  [safeCopyWords.noRoom(3), /dès que 3\u00a0Go seront libres/],
   ["This film is too long. At most 12 hours.", /12 heures/],
   [
     "YouTube allows 10,000 units a day, and 9,500 are used. Services that open after that are shown by Vigil alone.",

@@ -12,9 +12,7 @@ export const safeCopyWords = /*#__PURE__*/ remembered("safe_copies", {
       ? "1 part of the safe copy is damaged and was left out."
       : `${pieces} parts of the safe copy are damaged and were left out.`;
   },
-  /** @param bytes that must be free */
-  noRoom: (bytes: number) =>
-    `The video server has no room to make the recording from the safe copy. It will be made once ${gigabytes(bytes)} GB are free: please free some space. Nothing is lost.`,
+  /** @param gigabytes that must be free */
+  noRoom: (gigabytes: number) =>
+    `The video server has no room to make the recording from the safe copy. It will be made once ${gigabytes} GB are free: please free some space. Nothing is lost.`,
 });
-
-const gigabytes = (bytes: number): number => Math.ceil(bytes / 1e9);

@@ -30,7 +30,7 @@ interface RestoreParts extends Pick<Programmes, "cutFills" | "spareRoom"> {
 export class NoRoomToRestore extends Error {
   readonly room: number;
   constructor(room: number) {
-    super(safeCopyWords.noRoom(room));
+    super(safeCopyWords.noRoom(Math.ceil(room / 1e9)));
     this.room = room;
   }
 }

@@ -153,7 +153,7 @@ test("the director learns that a recording is being made from the copy, and what
     [(await copies()).map(({ file }) => file)],
   );
   expect(ordered?.copy?.bytes).toBe(stored[0]?.bytes);
-  const problem = safeCopyWords.noRoom(2_500_000_000);
+  const problem = safeCopyWords.noRoom(3);
   const waiting = { id: recordingId(programme), state: "queued" as const, progress: 0, problem };
   await end({ state: "lost", seconds: 0 }, [{ ...waiting, waits: { room: 2_500_000_000 } }]);
   expect((await view()).broadcast.problem).toContain("once 3 GB are free");
