@@ -203,7 +203,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mediaPublicUrl: mediaPublicUrl(env),
     dataDir,
     s3,
-    copyWhileOnAir: env.COPY_WHILE_ON_AIR ?? s3 !== undefined,
+    copyWhileOnAir: env.COPY_WHILE_ON_AIR ?? false,
     backups: env.BACKUP_DIR === undefined ? undefined : backupPlace(env.BACKUP_DIR, env, s3),
     prices: pricesOf(env),
     cameraCertificate: env.RTMPS_PORT === undefined ? undefined : env.TLS_CERT_FILE,
