@@ -177,6 +177,8 @@ export const wordsFr: Translation<typeof words> = {
   namedByStreams: (house) =>
     `Des diffusions de l’autre établissement (${nounsInFrench[house]?.one ?? house}) utilisent cet élément. Veuillez d’abord les modifier.`,
   wrongPassword: "Ce n’est pas votre mot de passe actuel.",
+  wrongCode: "Ce code n’est pas le bon. L’application en affiche un nouveau toutes les 30 secondes.",
+  wrongRecoveryCode: "Ce code de secours n’est pas le bon, ou il a déjà servi.",
   blankPassword: "Un mot de passe ne peut pas contenir que des espaces.",
   commonPassword:
     "Trop de personnes utilisent ce mot de passe, il est donc facile à deviner. Veuillez en choisir un autre.",
@@ -365,6 +367,10 @@ export const problemsFr: Translation<typeof problems> = {
   beyond_file: "Le fichier se termine avant la partie demandée.",
   too_many_attempts: "Trop de tentatives. Veuillez attendre quelques minutes, puis réessayer.",
   busy: "Trop de personnes ouvrent une session en ce moment. Veuillez réessayer dans quelques secondes.",
+  second_factor_needed: "Veuillez confirmer que c’est bien vous.",
+  second_step_over: "Cela a pris trop de temps. Veuillez ouvrir la session de nouveau.",
+  totp_setup_over: "Cela a pris trop de temps. Veuillez recommencer.",
+  no_second_factor: "Veuillez d’abord ajouter une application d’authentification.",
   email_link_invalid: "Ce lien n’est plus valide. Veuillez modifier votre adresse courriel de nouveau.",
   reset_link_invalid: "Ce lien n’est plus valide. Veuillez en demander un nouveau.",
   thanked_already:

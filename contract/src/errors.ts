@@ -162,6 +162,8 @@ export const words = /*#__PURE__*/ remembered("words", {
   namedByStreams: (house: string) =>
     `This record is named by streams of its present ${house}. Please change those first.`,
   wrongPassword: "This is not your present password.",
+  wrongCode: "This code isn't right. The app shows a new one every 30 seconds.",
+  wrongRecoveryCode: "This recovery code isn't right, or was used before.",
   blankPassword: "A password needs more than spaces.",
   commonPassword: "Too many people use this password, so it is easily guessed. Please choose another one.",
   ownEmail:
@@ -345,6 +347,10 @@ export const problems = /*#__PURE__*/ remembered("problems", {
   beyond_file: [416, "The file ends before the part that was asked for."],
   too_many_attempts: [429, "Too many attempts. Please wait a few minutes and try again."],
   busy: [503, "Too many people are signing in at this moment. Please try again in a few seconds."],
+  second_factor_needed: [401, "Please confirm that it is you."],
+  second_step_over: [401, "That took too long. Please sign in again."],
+  totp_setup_over: [400, "That took too long. Please start again."],
+  no_second_factor: [409, "Please add an authenticator app first."],
   email_link_invalid: [400, "This link is no longer valid. Please change your email address once more."],
   reset_link_invalid: [400, "This link is no longer valid. Please ask for a new one."],
   only_disabled_deleted: [400, "Only a disabled stream can be deleted."],

@@ -41,6 +41,7 @@ export * from "./elision.ts";
 export * from "./email-keys.ts";
 export * from "./errors.ts";
 export * from "./event-titles.ts";
+export * from "./factors.schema.ts";
 export * from "./fields.schema.ts";
 export * from "./fields.ts";
 export * from "./first-steps.schema.ts";

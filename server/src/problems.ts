@@ -1,17 +1,22 @@
-import { type EditConflict, type FieldErrors, type ProblemCode, problems, words } from "@vigil/contract";
+import {
+  type EditConflict,
+  type FieldErrors,
+  type ProblemCode,
+  problems,
+  type SecondStepNeeded,
+  words,
+} from "@vigil/contract";
 import { isDiskFull } from "./files/disk.ts";
+
+type Body = { detail: string; code?: ProblemCode } | EditConflict | SecondStepNeeded | FieldErrors;
 
 /** A refusal with a status and a body that says what is wrong; everything else that is thrown is our own failure. */
 export class Problem extends Error {
   readonly status: number;
-  readonly body: { detail: string; code?: ProblemCode } | EditConflict | FieldErrors;
+  readonly body: Body;
   readonly headers: Record<string, string>;
 
-  constructor(
-    status: number,
-    body: { detail: string; code?: ProblemCode } | EditConflict | FieldErrors,
-    options?: { cause?: unknown; headers?: Record<string, string> },
-  ) {
+  constructor(status: number, body: Body, options?: { cause?: unknown; headers?: Record<string, string> }) {
     super("detail" in body && typeof body.detail === "string" ? body.detail : JSON.stringify(body), options);
     this.status = status;
     this.body = body;

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { EmailChange, PasswordChange } from "@vigil/contract";
 import { ResourceContextProvider, useTranslate } from "ra-core";
 import { useMemo } from "react";
+import { Factors } from "../factors/Factors.tsx";
 import { OwnEmail } from "../form/inputs/AccountEmail.tsx";
 import { CurrentPassword, NewPassword } from "../form/inputs/inputs.tsx";
 import { Section } from "../form/Section.tsx";
@@ -69,6 +70,7 @@ const Account = () => {
         </SubmitAndStayForm>
       </ResourceContextProvider>
       {me.role === "super_admin" && <OwnClock />}
+      <Factors />
       <Sessions />
     </>
   );

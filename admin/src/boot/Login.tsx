@@ -1,4 +1,6 @@
+import type { SecondStepNeeded } from "@vigil/contract";
 import { type SubmitEvent, useState } from "react";
+import { withWords } from "../language/words.ts";
 import { Refused, Unreachable } from "../session/problems.ts";
 import { wasSignedOut } from "../session/session-end.ts";
 import { signIn } from "../session/sign-in.ts";
@@ -10,11 +12,16 @@ import { PasswordField } from "./PasswordField.tsx";
 import { usePublicSettings } from "./settings.ts";
 import { Warning } from "./Warning.tsx";
 
+/** Most people have no second step, so it is loaded for those who have. */
+const loadSecondStep = withWords("second_step", () => import("./SecondStep.tsx"));
+type Second = Awaited<ReturnType<typeof loadSecondStep>> & { needed: SecondStepNeeded };
+
 /** Username and password. If they are wrong, the server's own message is shown. */
 export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
   const settings = usePublicSettings();
   const [signedOut] = useState(wasSignedOut);
   const [busy, setBusy] = useState(false);
+  const [second, setSecond] = useState<Second | null>(null);
   const [warning, setWarning] = useState<string | null>(null);
   const [errors, setErrors] = useState<{ username?: string | undefined; password?: string | undefined }>({});
 
@@ -22,7 +29,12 @@ export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
     setBusy(true);
     setWarning(null);
     try {
-      await signIn(username, password);
+      const needed = await signIn(username, password);
+      if (needed) {
+        setSecond({ ...(await loadSecondStep()), needed });
+        setBusy(false);
+        return;
+      }
       await signedIn();
     } catch (error) {
       const message =
@@ -42,6 +54,21 @@ export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
       void submitCredentials(String(username).trim(), String(password));
   };
 
+  if (second) {
+    const { SecondStep, secondStepTitle, needed } = second;
+    return (
+      <Page title={secondStepTitle()} {...(settings ? { product: settings.product_name } : {})}>
+        <SecondStep
+          needed={needed}
+          signedIn={signedIn}
+          startAgain={(why) => {
+            setSecond(null);
+            setWarning(why);
+          }}
+        />
+      </Page>
+    );
+  }
   return (
     <Page title={words.title} {...(settings ? { product: settings.product_name } : {})}>
       <form

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { fakeServer } from "../../test/server.ts";
+import { fakeServer, type Handler } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 import { endSession, pageChange, resetSessionEnd } from "../session/session-end.ts";
 import { readSession } from "../session/session-store.ts";
@@ -89,4 +89,73 @@ test("in a demo one click signs in as a person", async () => {
   expect(requests.at(-1)?.body).toEqual({ username: "demo.family", password: "demo-password" });
   expect(signedIn).toHaveBeenCalledOnce();
   expect(readSession()).toMatchObject({ id: "1", access: "a", refresh: "r" });
+});
+
+const needed = {
+  detail: "Please confirm that it is you.",
+  code: "second_factor_needed",
+  ticket: "the ticket",
+  kinds: ["totp", "recovery_code"],
+};
+async function enterPassword(second: Handler) {
+  const requests = fakeServer({
+    "GET public/settings": () => ({ body: { ...settings, demo: false } }),
+    "POST usr/login": () => ({ status: 401, body: needed }),
+    "POST usr/login/second": second,
+  });
+  const signedIn = vi.fn(async () => undefined);
+  render(<Login signedIn={signedIn} />);
+  await userEvent.type(screen.getByLabelText("Username"), "ruth");
+  await userEvent.type(screen.getByLabelText("Password"), "right one");
+  await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
+  await screen.findByRole("heading", { name: "Confirm that it is you" });
+  return { requests, signedIn };
+}
+
+test("after the password an account with a second step is asked for the code of its app, spaces and all", async () => {
+  const { requests, signedIn } = await enterPassword(() => ({ body: loggedIn }));
+  const field = screen.getByLabelText("Code of the app");
+  expect([field.getAttribute("autocomplete"), field.getAttribute("inputmode")]).toEqual([
+    "one-time-code",
+    "numeric",
+  ]);
+  expect(document.activeElement).toBe(field);
+  await userEvent.click(field);
+  await userEvent.paste("123 456");
+  await userEvent.click(screen.getByLabelText("Remember this device for 30 days"));
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+  expect(requests.at(-1)?.body).toEqual({ ticket: "the ticket", code: "123456", remember: true });
+  expect(signedIn).toHaveBeenCalledOnce();
+  expect(readSession()).toMatchObject({ id: "1", access: "a" });
+});
+
+test("a wrong code says so beside its field, and a recovery code does instead", async () => {
+  const { requests, signedIn } = await enterPassword(({ body }) =>
+    "recovery_code" in (body as object)
+      ? { body: loggedIn }
+      : { status: 400, body: { code: ["This code isn't right."] } },
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+  expect(screen.getByText("This field is required.")).toBeTruthy();
+  await userEvent.type(screen.getByLabelText("Code of the app"), "000000{Enter}");
+  expect(await screen.findByText("This code isn't right.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Use a recovery code" }));
+  expect(screen.queryByText("This code isn't right.")).toBeNull();
+  await userEvent.type(screen.getByLabelText("Recovery code"), "abcd-efgh-jkmn{Enter}");
+  expect(requests.at(-1)?.body).toEqual({
+    ticket: "the ticket",
+    recovery_code: "abcd-efgh-jkmn",
+    remember: false,
+  });
+  expect(signedIn).toHaveBeenCalledOnce();
+});
+
+test("whoever takes too long is led back to the password with a sentence", async () => {
+  await enterPassword(() => ({
+    status: 401,
+    body: { detail: "That took too long. Please sign in again." },
+  }));
+  await userEvent.type(screen.getByLabelText("Code of the app"), "123456{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toBe("That took too long. Please sign in again.");
+  expect(screen.getByLabelText("Password")).toBeTruthy();
 });

@@ -13,6 +13,7 @@ import { english } from "../words/en.ts";
 import { monitoring } from "../words/monitoring.ts";
 import { pages } from "../words/pages.ts";
 import type { Catalogue } from "../words/parts.ts";
+import { second_step } from "../words/second-step.ts";
 
 cleanBrowser();
 afterEach(() => vi.doUnmock("../words/catalogues.ts"));
@@ -47,6 +48,7 @@ test("a third language is a catalogue: with one of marked words, the app says no
     app: async () => ({ default: { ...english, messages: marked(english.messages) } }),
     pages: async () => ({ default: marked(pages) }),
     live: async () => ({ default: marked({ director, boards, monitoring }) }),
+    second_step: async () => ({ default: marked(second_step) }),
     acquirer: async () => ({ default: marked(acquirer) }),
   };
   vi.doMock("../words/catalogues.ts", () => ({ catalogues: { fr: pseudo } }));

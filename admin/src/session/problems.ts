@@ -22,6 +22,8 @@ export class Refused extends Error {
   readonly status: number;
   /** Identifies the refusal, for screens that react to it in their own way. */
   readonly code: string | null;
+  /** The whole response. */
+  readonly answer: unknown;
   /** The server's own message, if it sent one. */
   readonly serverMessage: string | undefined;
   /** The first message for each refused field. */
@@ -35,6 +37,7 @@ export class Refused extends Error {
     const serverMessage = sentence(body);
     super(serverMessage ?? (status >= 500 ? words.failed : words.refused));
     this.status = status;
+    this.answer = body;
     this.serverMessage = serverMessage;
     this.isEditConflict = status === 409 && typeof body === "object" && body !== null && "changed_at" in body;
     this.code = codeOf(body);

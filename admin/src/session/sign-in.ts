@@ -1,15 +1,28 @@
-import type { LoggedIn } from "@vigil/contract";
+import type { LoggedIn, SecondStepNeeded } from "@vigil/contract";
 import { getPublicJson } from "./http.ts";
+import { Refused } from "./problems.ts";
 import { leaveTo } from "./session-end.ts";
 import { readSession, renewalTimeOf, saveSession, seenFrom } from "./session-store.ts";
 import { endSubscription } from "./subscription.ts";
 
-/** @throws Refused with the server's message, Unreachable */
-export async function signIn(username: string, password: string): Promise<void> {
-  const { id, access, refresh } = await getPublicJson<LoggedIn>("usr/login/", {
-    method: "POST",
-    body: { username, password },
-  });
+/**
+ * @returns what the second step needs, where the account has one; null once the user is signed in
+ * @throws Refused with the server's message, Unreachable
+ */
+export async function signIn(username: string, password: string): Promise<SecondStepNeeded | null> {
+  try {
+    await enter("usr/login/", { username, password });
+    return null;
+  } catch (error) {
+    if (error instanceof Refused && error.code === "second_factor_needed")
+      return error.answer as SecondStepNeeded;
+    throw error;
+  }
+}
+
+/** Signs in by a call that is answered as a sign-in. @throws as {@link signIn} */
+export async function enter(path: string, body: object): Promise<void> {
+  const { id, access, refresh } = await getPublicJson<LoggedIn>(path, { method: "POST", body });
   saveSession({ id, access, refresh, expires: renewalTimeOf(access) });
 }
 

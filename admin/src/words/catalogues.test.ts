@@ -10,6 +10,7 @@ import { login } from "./login.ts";
 import { monitoring } from "./monitoring.ts";
 import { offline } from "./offline.ts";
 import { pages } from "./pages.ts";
+import { second_step } from "./second-step.ts";
 import { session } from "./session.ts";
 
 const others = languageCodes.filter((code) => code !== "en");
@@ -27,11 +28,12 @@ function textsOf(words: object, above = ""): [string, string][] {
 }
 
 async function allOf(code: (typeof others)[number]): Promise<Texts> {
-  const [boot, app, live, pages, acquirerPages] = await Promise.all([
+  const [boot, app, live, pages, secondStep, acquirerPages] = await Promise.all([
     catalogues[code].boot(),
     catalogues[code].app(),
     catalogues[code].live(),
     catalogues[code].pages(),
+    catalogues[code].second_step(),
     catalogues[code].acquirer(),
   ]);
   return new Map(
@@ -40,6 +42,7 @@ async function allOf(code: (typeof others)[number]): Promise<Texts> {
       ...app.default.messages,
       live: live.default,
       pages: pages.default,
+      second_step: secondStep.default,
       acquirer: acquirerPages.default,
     }),
   );
@@ -50,6 +53,7 @@ const englishTexts: Texts = new Map(
     ...english.messages,
     live: { director, boards, monitoring },
     pages,
+    second_step,
     acquirer,
   }),
 );

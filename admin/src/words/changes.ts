@@ -42,5 +42,11 @@ export const changes = {
     request_reset: "Asked for a link to set a new password",
     sign_in_failed: "Sign-in failed",
     sign_in_throttled: "Sign-in blocked after too many attempts",
+    add_totp: "Added an authenticator app",
+    remove_totp: "Removed the authenticator app",
+    make_recovery_codes: "Made new recovery codes",
+    use_recovery_code: "Used a recovery code",
+    forget_devices: "Had all devices asked for the second step",
+    second_step_failed: "Second step of sign-in failed",
   },
 };

@@ -11,6 +11,7 @@ import { changes } from "./changes.ts";
 import { checkout } from "./checkout.ts";
 import { earnings } from "./earnings.ts";
 import { enterprise } from "./enterprise.ts";
+import { factors } from "./factors.ts";
 import { family_request } from "./family-request.ts";
 import { first_steps } from "./first-steps.ts";
 import { for_booking } from "./for-booking.ts";
@@ -61,6 +62,7 @@ export const pages = {
   crop,
   earnings,
   enterprise,
+  factors,
   family_request,
   first_steps,
   for_booking,

@@ -9,6 +9,7 @@ import type { BootWords } from "./boot.ts";
 import type { director } from "./director.ts";
 import type { monitoring } from "./monitoring.ts";
 import type { pages } from "./pages.ts";
+import type { SecondStepWords } from "./second-step.ts";
 
 /** What the admin app needs of a language before it renders. */
 export interface AppWords {
@@ -34,6 +35,8 @@ export interface Parts {
   };
   /** Single pages. */
   pages: TranslatedWords<typeof pages>;
+  /** The second step of signing in. */
+  second_step: TranslatedWords<SecondStepWords>;
   /** The test acquirer's own pages. */
   acquirer: TranslatedWords<typeof acquirer>;
 }

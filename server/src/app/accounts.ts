@@ -3,6 +3,8 @@ import { addressRoutes } from "../addresses/addresses.routes.ts";
 import { accountRoutes } from "../auth/account.routes.ts";
 import { authRoutes } from "../auth/auth.routes.ts";
 import { endDemoSessions } from "../auth/demo-people.ts";
+import { createFactorSecrets } from "../auth/factor-secrets.ts";
+import { factorRoutes } from "../auth/factors.routes.ts";
 import { infoRoutes } from "../auth/info.routes.ts";
 import { ownAccountRoutes } from "../auth/own-account.routes.ts";
 import { seeAsRoutes } from "../auth/see-as.routes.ts";
@@ -20,10 +22,13 @@ export async function registerAccountRoutes(
   { config, database, ports, engine, tokens, throttle }: Parts,
 ): Promise<void> {
   if (!config.demo) await endDemoSessions(database);
-  authRoutes(http, { database, tokens, throttle, runtime: engine.runtime, isDemo: config.demo });
+  const secrets = createFactorSecrets(config.secretKey);
+  const { runtime } = engine;
+  authRoutes(http, { database, tokens, throttle, secrets, runtime, isDemo: config.demo });
   infoRoutes(http, engine, throttle);
   addressRoutes(http, { database, lookup: ports.addresses ?? chooseLookup(config, database), throttle });
   ownAccountRoutes(http, { engine, throttle });
+  factorRoutes(http, { engine, throttle, secrets });
   notificationRoutes(http, database, subjectIn);
   accountRoutes(http, engine, throttle);
   seeAsRoutes(http, engine, tokens);

@@ -22,19 +22,22 @@ import type { Tokens } from "../security/tokens.ts";
 import { accounts, passwordResets } from "../tables/accounts.table.ts";
 import { families } from "../tables/families.table.ts";
 import { noticePasswordChanged } from "./account-notices.ts";
-import { actorOfSession } from "./actors.ts";
-import { deviceCookie, knownDeviceOrNetwork } from "./known-device.ts";
+import { enter } from "./enter.ts";
+import type { FactorSecrets } from "./factor-secrets.ts";
+import { knownDeviceOrNetwork } from "./known-device.ts";
 import { parseBody } from "./parse-body.ts";
 import { endLinks, type LinkOwner, linkIsValid, mailPasswordLink } from "./password-links.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
+import { requireSecondStep, secondStepRoute } from "./second-step.routes.ts";
 import { viewerMay } from "./see-as.routes.ts";
-import { endSession, endSessions, openSession, renewSession } from "./sessions.ts";
+import { endSession, endSessions, renewSession } from "./sessions.ts";
 import { auditAttempt } from "./sign-in-audit.ts";
 
 export interface AuthParts {
   database: Database;
   tokens: Tokens;
   throttle: Throttle;
+  secrets: FactorSecrets;
   /** What emails need. */
   runtime: EmailContext["runtime"];
   /** Outside the demo its people can't sign in, because everybody knows their password. */
@@ -44,6 +47,7 @@ export interface AuthParts {
 /** Routes to sign in, stay signed in, sign out, and reset a forgotten password. */
 export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   signInRoute(app, parts);
+  secondStepRoute(app, parts);
   sessionRoutes(app, parts);
   resetRequestRoute(app, parts);
   resetRoutes(app, parts);
@@ -82,28 +86,8 @@ function signInRoute(app: FastifyInstance, parts: AuthParts): void {
       throw problem("login_failed");
     }
     await throttle.forgive(attempt);
-    const opened = await database.transaction(async (tx) => {
-      await tx.orm.update(accounts).set({ last_login: new Date() }).where(eq(accounts.id, account.id));
-      const { id, role } = account;
-      await audit(tx, { id, role, address: ip }, { verb: "sign_in", resource: "account", record: id });
-      return openSession(tx, id, { address: ip, userAgent: request.headers["user-agent"] ?? "" });
-    });
-    const actor = await actorOfSession(database, opened.session, ip);
-    if (!actor) throw problem("login_failed");
-    reply.header("cache-control", "no-store");
-    reply.header(
-      "set-cookie",
-      deviceCookie(tokens, account.id, parts.runtime.publicUrl.startsWith("https:")),
-    );
-    return {
-      access: await tokens.signAccess(account.id, opened.session),
-      refresh: opened.refresh,
-      id: actor.id,
-      role: actor.role,
-      staff_role: actor.staffRole,
-      accesses: actor.accesses,
-      co_host: actor.accesses.co_host === true,
-    };
+    await requireSecondStep(parts, request, account);
+    return enter(parts, request, reply, account);
   });
 }
 

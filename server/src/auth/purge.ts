@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { accounts, emailChanges, passwordResets, sessions } from "../tables/accounts.table.ts";
 import { admins } from "../tables/admins.table.ts";
+import { rememberedDevices } from "../tables/factors.table.ts";
 import { families } from "../tables/families.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { operators } from "../tables/operators.table.ts";
@@ -29,5 +30,6 @@ export async function purgeSessions(db: Queries): Promise<void> {
     sql`delete from ${passwordResets} where ${passwordResets.expires_at} < now() - interval '30 days'`,
   );
   await db.run(sql`delete from ${emailChanges} where ${emailChanges.expires_at} < now()`);
+  await db.run(sql`delete from ${rememberedDevices} where ${rememberedDevices.expires_at} < now()`);
   await db.run(sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`);
 }

@@ -6,6 +6,7 @@ import { isUuid } from "../resource/list.ts";
 import { randomToken, refreshLifetime, sessionLifetime, type Tokens, tokenHash } from "../security/tokens.ts";
 import { accounts, sessions } from "../tables/accounts.table.ts";
 import { pushSubscriptions } from "../tables/push-subscriptions.table.ts";
+import { forgetDevices } from "./remembered-devices.ts";
 
 /**
  * Seconds for which the previous refresh token still works and returns the current one again: two tabs, or a lost
@@ -108,7 +109,10 @@ export async function endSession(db: Queries, session: string): Promise<void> {
   await db.orm.delete(pushSubscriptions).where(eq(pushSubscriptions.session, session));
 }
 
-/** Ends all sessions of an account with the notifications on their devices, except the given one. */
+/**
+ * Ends all sessions of an account with the notifications on their devices, except the given one. Every device is asked
+ * for the second step again.
+ */
 export async function endSessions(db: Queries, account: string, except?: string): Promise<void> {
   await db.orm
     .update(sessions)
@@ -122,4 +126,5 @@ export async function endSessions(db: Queries, account: string, except?: string)
     );
   await db.run(sql`delete from ${pushSubscriptions} where ${pushSubscriptions.account} = ${account}
     and ${pushSubscriptions.session} is distinct from ${except ?? null}::uuid`);
+  await forgetDevices(db, account);
 }

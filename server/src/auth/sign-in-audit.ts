@@ -7,7 +7,7 @@ const noAccount = "00000000-0000-0000-0000-000000000000";
 /** Audits what somebody without a session tried: under which name, and from where. */
 export const auditAttempt = (
   db: Queries,
-  verb: "sign_in_failed" | "sign_in_throttled" | "request_reset",
+  verb: "sign_in_failed" | "sign_in_throttled" | "second_step_failed" | "request_reset",
   tried: { account: string | undefined; username: string; address: string },
 ): Promise<void> =>
   audit(

@@ -9,6 +9,7 @@ import { bulkEmailPaths } from "./bulk-emails.ts";
 import { browserCameraPaths, cameraKeyPaths } from "./cameras.ts";
 import { checkoutPaths, paymentProofPaths, paymentWebhookPaths } from "./checkout.ts";
 import { emailDesignPaths, emailTemplatePaths } from "./emails.ts";
+import { factorPaths } from "./factors.ts";
 import { creditPaths, incidentPaths } from "./incidents.ts";
 import { mediaPaths } from "./media.ts";
 import { monitoringPaths } from "./monitoring.ts";
@@ -46,6 +47,7 @@ export function openapi(definitions: readonly Definition[], productName: string,
       ...signInPaths(),
       ...ownCredentialPaths(),
       ...ownSessionPaths(),
+      ...factorPaths(),
       ...ownDevicePaths(),
       ...ownNotificationPaths(),
       ...ownRecordPaths(),

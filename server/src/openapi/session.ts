@@ -1,10 +1,47 @@
 import * as contract from "@vigil/contract";
-import type { z } from "zod";
+import { z } from "zod";
 import { answer, idInPath, type Json, jsonBody, parameter, refusals, schemaOf } from "./parts.ts";
+
+/** A request that needs no token. */
+export const postWithoutToken = (summary: string, body: z.ZodType, schema?: z.ZodType) => ({
+  post: {
+    security: [],
+    tags: ["Session"],
+    summary,
+    requestBody: jsonBody(schemaOf(body, "input")),
+    responses: {
+      200: answer("Done.", schema && schemaOf(schema, "output")),
+      400: refusals[400],
+      401: refusals[401],
+      429: answer("Too many attempts."),
+    },
+  },
+});
+
+const signIn = postWithoutToken("Sign in", contract.Login, contract.LoggedIn);
+const signInPath = {
+  post: {
+    ...signIn.post,
+    description:
+      "An account with a second step is answered with 401, the code `second_factor_needed` and a ticket for /v1/usr/login/second/, unless its cookie of a remembered device is sent.",
+    responses: {
+      ...signIn.post.responses,
+      401: answer(
+        "The name or password is wrong, or the second step follows.",
+        schemaOf(z.union([z.object({ detail: z.string() }), contract.SecondStepNeeded]), "output"),
+      ),
+    },
+  },
+};
 
 /** Signing in and out. */
 export const signInPaths = (): Record<string, Json> => ({
-  "/v1/usr/login/": postWithoutToken("Sign in", contract.Login, contract.LoggedIn),
+  "/v1/usr/login/": signInPath,
+  "/v1/usr/login/second/": postWithoutToken(
+    "Take the second step of signing in",
+    contract.SecondStep,
+    contract.LoggedIn,
+  ),
   "/v1/usr/token/refresh/": postWithoutToken("Renew the tokens", contract.Refresh, contract.Refreshed),
   "/v1/usr/password/reset/": postWithoutToken("Ask for a link to set a new password", contract.ResetRequest),
   "/v1/usr/password/reset/look/": postWithoutToken(
@@ -144,19 +181,3 @@ export function ownNotificationPaths(): Record<string, Json> {
     },
   };
 }
-
-/** A request that needs no token. */
-export const postWithoutToken = (summary: string, body: z.ZodType, schema?: z.ZodType) => ({
-  post: {
-    security: [],
-    tags: ["Session"],
-    summary,
-    requestBody: jsonBody(schemaOf(body, "input")),
-    responses: {
-      200: answer("Done.", schema && schemaOf(schema, "output")),
-      400: refusals[400],
-      401: refusals[401],
-      429: answer("Too many attempts."),
-    },
-  },
-});

@@ -17,6 +17,16 @@ const limits = {
   login_name: { points: 200, duration: 60 * 60 },
   /** One account from a device or address that has signed in to it before; nobody elsewhere can use this up. */
   login_known: { points: 60, duration: 60 * 60 },
+  /**
+   * Codes of the second step, by whoever has the password: of one account from one address, of one account from
+   * anywhere, from one address. Somebody who has the password and always uses up all attempts from everywhere finds
+   * one of the three codes that are valid at any time in two years.
+   */
+  second_pair: { points: 10, duration: 15 * 60 },
+  second_account: { points: 20, duration: 60 * 60 },
+  second_address: { points: 100, duration: 15 * 60 },
+  /** The same from a device or address that has signed in before; nobody elsewhere can use this up. */
+  second_known: { points: 20, duration: 60 * 60 },
   reset_name: { points: 5, duration: 60 * 60 },
   reset_address: { points: 30, duration: 60 * 60 },
   /** Links that colleagues have emailed to one person. */

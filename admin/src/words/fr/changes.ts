@@ -44,5 +44,11 @@ export const changes: TranslatedWords<typeof english> = {
     request_reset: "A demandé un lien pour choisir un nouveau mot de passe",
     sign_in_failed: "Échec d’ouverture de session",
     sign_in_throttled: "Ouverture de session bloquée après trop d’essais",
+    add_totp: "A ajouté une application d’authentification",
+    remove_totp: "A retiré l’application d’authentification",
+    make_recovery_codes: "A créé de nouveaux codes de secours",
+    use_recovery_code: "A utilisé un code de secours",
+    forget_devices: "A fait redemander la deuxième étape sur tous ses appareils",
+    second_step_failed: "Échec de la deuxième étape de l’ouverture de session",
   },
 };

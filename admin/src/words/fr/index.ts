@@ -6,5 +6,6 @@ export const french: Catalogue = {
   app: () => import("./app.ts"),
   live: () => import("./live.ts"),
   pages: () => import("./pages.ts"),
+  second_step: () => import("./second-step.ts"),
   acquirer: () => import("./acquirer.ts"),
 };

@@ -1,0 +1,84 @@
+import { Alert, Button, DialogActions, DialogContent, DialogTitle, TextField } from "@mui/material";
+import { words as sentences } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { said } from "../language/said.ts";
+import { Dialog } from "../layout/Dialog.tsx";
+import { Refused } from "../session/problems.ts";
+
+/** What is asked for, by the name that the server has for it. */
+const fields = {
+  current_password: { label: "vigil.factors.password", type: "password", autoComplete: "current-password" },
+  code: { label: "vigil.factors.code", type: "text", autoComplete: "one-time-code" },
+} as const;
+
+interface Props {
+  title: string;
+  field: keyof typeof fields;
+  submit: string;
+  children: ReactNode;
+  act: (value: string) => Promise<void>;
+  close: () => void;
+}
+
+/** Asks for the password, or for a code. What the server refuses is said beside it. */
+export const FieldDialog = ({ title, field, submit, children, act, close }: Props) => {
+  const translate = useTranslate();
+  const [heading, form] = [useId(), useId()];
+  const [value, setValue] = useState("");
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { label, type, autoComplete } = fields[field];
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailed(null);
+    setWrong(value ? null : said(sentences.required));
+    if (!value) return;
+    setBusy(true);
+    try {
+      await act(value);
+    } catch (error) {
+      const beside = error instanceof Refused ? error.fields?.[field] : undefined;
+      if (beside) setWrong(beside);
+      else setFailed((error as Error).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={close} aria-labelledby={heading} fullWidth maxWidth="xs">
+      <DialogTitle id={heading} variant="h2">
+        {title}
+      </DialogTitle>
+      <DialogContent sx={{ display: "grid", gap: 3 }}>
+        {children}
+        <form id={form} noValidate onSubmit={(event) => void send(event)}>
+          <TextField
+            autoFocus
+            fullWidth
+            required
+            type={type}
+            label={translate(label)}
+            value={value}
+            onChange={(event) => {
+              setValue(event.target.value);
+              setWrong(null);
+            }}
+            error={wrong !== null}
+            helperText={wrong}
+            slotProps={{
+              htmlInput: { autoComplete, ...(field === "code" ? { inputMode: "numeric" } : {}) },
+            }}
+          />
+        </form>
+        {failed && <Alert severity="error">{failed}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>{translate("ra.action.cancel")}</Button>
+        <Button type="submit" form={form} variant="contained" loading={isBusy}>
+          {submit}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { OwnFactors } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { openAdmin } from "../../test/open-admin.tsx";
+import { person } from "../../test/people.ts";
+import { page } from "../../test/records.ts";
+import { fakeServer } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+
+cleanBrowser();
+const codes = Array.from({ length: 10 }, (_, n) => `abcd-efgh-jkm${n}`);
+const none: OwnFactors = { totp: null, recovery_codes: null, remembered_devices: [] };
+const at = "2026-11-01T12:00:00.000Z";
+const all: OwnFactors = {
+  totp: { confirmed_at: at },
+  recovery_codes: 9,
+  remembered_devices: [
+    { device: "Chrome on Windows", created_at: at, expires_at: "2026-12-01T12:00:00.000Z" },
+  ],
+};
+const sectionOf = async () =>
+  within(await screen.findByRole("region", { name: "Second step when signing in" }));
+
+test("somebody sets up an authenticator app: password, a code to scan, its digits, and the recovery codes once", async () => {
+  // With a clipboard.
+  const user = userEvent.setup();
+  let stored = none;
+  const requests = fakeServer({
+    "GET usr/sessions": () => ({ body: page([]) }),
+    "GET usr/factors": () => ({ body: stored }),
+    "POST usr/factors/totp": ({ body }) =>
+      (body as { current_password: string }).current_password === "right one"
+        ? {
+            body: {
+              setup: "the setup",
+              secret: "ABCDEFGH",
+              uri: "otpauth://totp/Vigil:ruth?secret=ABCDEFGH",
+            },
+          }
+        : { status: 400, body: { current_password: ["This is not your present password."] } },
+    "POST usr/factors/totp/confirm": ({ body }) => {
+      if ((body as { code: string }).code !== "123456")
+        return { status: 400, body: { code: ["This code isn't right."] } };
+      stored = { ...all, recovery_codes: 10, remembered_devices: [] };
+      return { body: { recovery_codes: codes } };
+    },
+  });
+  openAdmin(person("funeral_home"), "/account");
+  await userEvent.click(await (await sectionOf()).findByRole("button", { name: "Set up an app" }));
+  await userEvent.type(screen.getByLabelText(/Your password/), "wrong{Enter}");
+  expect(await screen.findByText("This is not your present password.")).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText(/Your password/));
+  await userEvent.type(screen.getByLabelText(/Your password/), "right one{Enter}");
+  expect(await screen.findByRole("img", { name: "Code to scan with an authenticator app" })).toBeTruthy();
+  expect(screen.getByText("ABCD EFGH")).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/Code of the app/), "000000{Enter}");
+  expect(await screen.findByText("This code isn't right.")).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText(/Code of the app/));
+  await userEvent.type(screen.getByLabelText(/Code of the app/), "123456{Enter}");
+  const saving = within(await screen.findByRole("dialog", { name: "Save your recovery codes" }));
+  for (const code of codes) expect(saving.getByText(code)).toBeTruthy();
+  await user.click(saving.getByRole("button", { name: "Copy" }));
+  expect(await navigator.clipboard.readText()).toContain(`${codes[0]}\n${codes[1]}`);
+  await userEvent.click(saving.getByRole("button", { name: "I have saved them" }));
+  await waitFor(() => expect(screen.queryByText(codes[0] ?? "")).toBeNull());
+  expect((await sectionOf()).getByText(/10 codes are left/)).toBeTruthy();
+  expect(requests.filter(({ path }) => path === "usr/factors/totp/confirm").at(-1)?.body).toEqual({
+    setup: "the setup",
+    code: "123456",
+  });
+});
+
+test("somebody sees what protects the account, makes new codes, forgets devices and removes the app", async () => {
+  let stored = all;
+  const requests = fakeServer({
+    "GET usr/sessions": () => ({ body: page([]) }),
+    "GET usr/factors": () => ({ body: stored }),
+    "POST usr/factors/recovery_codes": () => ({ body: { recovery_codes: codes } }),
+    "POST usr/factors/forget_devices": () => {
+      stored = { ...stored, remembered_devices: [] };
+      return { status: 204 };
+    },
+    "POST usr/factors/totp/remove": () => {
+      stored = none;
+      return { status: 204 };
+    },
+  });
+  openAdmin(person("funeral_home"), "/account");
+  const section = await sectionOf();
+  expect(await section.findByText(/9 codes are left/)).toBeTruthy();
+  expect(section.getByText(/Chrome on Windows/)).toBeTruthy();
+  await userEvent.click(section.getByRole("button", { name: "Make new codes" }));
+  await userEvent.type(screen.getByLabelText(/Your password/), "right one{Enter}");
+  await userEvent.click(await screen.findByRole("button", { name: "I have saved them" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Forget all" }));
+  expect(await section.findByText("Each sign-in is asked for the second step.")).toBeTruthy();
+  await userEvent.click(section.getByRole("button", { name: "Remove the app" }));
+  await userEvent.type(screen.getByLabelText(/Your password/), "right one{Enter}");
+  expect(await section.findByRole("button", { name: "Set up an app" })).toBeTruthy();
+  expect(requests.filter(({ method }) => method === "POST").map(({ path, body }) => [path, body])).toEqual([
+    ["usr/factors/recovery_codes", { current_password: "right one" }],
+    ["usr/factors/forget_devices", undefined],
+    ["usr/factors/totp/remove", { current_password: "right one" }],
+  ]);
+});

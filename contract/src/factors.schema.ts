@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { DateTime, text } from "./fields.schema.ts";
+import { PasswordChange } from "./session.schema.ts";
+
+/** What confirms that it is the account's owner, besides the password. */
+export const factorKinds = ["totp", "recovery_code"] as const;
+export type FactorKind = (typeof factorKinds)[number];
+
+/** POST usr/login/ of an account with a second step, answered with 401. */
+export const SecondStepNeeded = z.object({
+  detail: z.string(),
+  code: z.literal("second_factor_needed"),
+  /** For POST usr/login/second/, within five minutes. */
+  ticket: z.string(),
+  /** What the account has. */
+  kinds: z.array(z.enum(factorKinds)),
+});
+export type SecondStepNeeded = z.infer<typeof SecondStepNeeded>;
+
+/** POST usr/login/second/: one of the codes. */
+export const SecondStep = z.object({
+  ticket: text(500),
+  /** Of an authenticator app; spaces don't matter. */
+  code: text(20).optional(),
+  /** Case, spaces and hyphens don't matter. */
+  recovery_code: text(40).optional(),
+  /** Whether this browser isn't asked again for 30 days. */
+  remember: z.boolean().optional(),
+});
+
+/** GET usr/factors/: how the caller's account is protected besides the password. */
+export const OwnFactors = z.object({
+  /** The authenticator app; null: none. */
+  totp: z.object({ confirmed_at: DateTime }).nullable(),
+  /** Recovery codes that are left; null: none were made. */
+  recovery_codes: z.int().nullable(),
+  /** Browsers that aren't asked for the second step. */
+  remembered_devices: z.array(z.object({ device: z.string(), created_at: DateTime, expires_at: DateTime })),
+});
+export type OwnFactors = z.infer<typeof OwnFactors>;
+
+/** The caller's password, before something about the second step changes. */
+export const FactorPassword = PasswordChange.pick({ current_password: true });
+
+/** POST usr/factors/totp/: what an authenticator app is set up with. Nothing is stored until it is confirmed. */
+export const TotpSetup = z.object({
+  /** For POST usr/factors/totp/confirm/, within 15 minutes. */
+  setup: z.string(),
+  /** Base 32, to be typed. */
+  secret: z.string(),
+  /** otpauth://…, to be scanned. */
+  uri: z.string(),
+});
+export type TotpSetup = z.infer<typeof TotpSetup>;
+export const TotpConfirm = z.object({ setup: text(1000), code: text(20) });
+
+/** Recovery codes, which are shown only this once; null: the present ones stay. */
+export const NewRecoveryCodes = z.object({ recovery_codes: z.array(z.string()).nullable() });
+export type NewRecoveryCodes = z.infer<typeof NewRecoveryCodes>;

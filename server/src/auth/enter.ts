@@ -1,0 +1,44 @@
+import type { LoggedIn } from "@vigil/contract";
+import { eq } from "drizzle-orm";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { problem } from "../problems.ts";
+import { audit } from "../resource/audit.ts";
+import { accounts } from "../tables/accounts.table.ts";
+import { actorOfSession } from "./actors.ts";
+import type { AuthParts } from "./auth.routes.ts";
+import { deviceCookie } from "./known-device.ts";
+import { openSession } from "./sessions.ts";
+
+/**
+ * Signs in whoever has shown that the account is theirs, however they did: opens a session, audits it, and makes the
+ * device known.
+ */
+export async function enter(
+  { database, tokens, runtime }: AuthParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id, role }: { id: string; role: string },
+): Promise<LoggedIn> {
+  const { ip: address, headers } = request;
+  const opened = await database.transaction(async (tx) => {
+    await tx.orm.update(accounts).set({ last_login: new Date() }).where(eq(accounts.id, id));
+    await audit(tx, { id, role, address }, { verb: "sign_in", resource: "account", record: id });
+    return openSession(tx, id, { address, userAgent: headers["user-agent"] ?? "" });
+  });
+  const actor = await actorOfSession(database, opened.session, address);
+  if (!actor) throw problem("login_failed");
+  reply.header("cache-control", "no-store");
+  reply.header("set-cookie", deviceCookie(tokens, id, isSecure(runtime)));
+  return {
+    access: await tokens.signAccess(id, opened.session),
+    refresh: opened.refresh,
+    id: actor.id,
+    role: actor.role,
+    staff_role: actor.staffRole,
+    accesses: actor.accesses,
+    co_host: actor.accesses.co_host === true,
+  };
+}
+
+/** Whether cookies are sent by https only. */
+export const isSecure = ({ publicUrl }: { publicUrl: string }): boolean => publicUrl.startsWith("https:");

@@ -1,0 +1,136 @@
+import {
+  FactorPassword,
+  type NewRecoveryCodes,
+  type OwnFactors,
+  TotpConfirm,
+  type TotpSetup,
+  words,
+} from "@vigil/contract";
+import { eq, sql } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Queries } from "../database/database.ts";
+import { fieldProblem, problem } from "../problems.ts";
+import type { Actor } from "../resource/actor.ts";
+import { audit } from "../resource/audit.ts";
+import { requireActor } from "../resource/routes.ts";
+import { accounts } from "../tables/accounts.table.ts";
+import { recoveryCodes, totps } from "../tables/factors.table.ts";
+import type { FactorSecrets } from "./factor-secrets.ts";
+import { factorsOf, tidyFactors } from "./factors.ts";
+import { type OwnAccountParts, requirePassword } from "./own-account.routes.ts";
+import { parseBody } from "./parse-body.ts";
+import { makeRecoveryCodes } from "./recovery-codes.ts";
+import { forgetDevices, listRemembered } from "./remembered-devices.ts";
+import { viewerMayNot } from "./see-as.routes.ts";
+import { confirmTotp, newTotp } from "./totp.ts";
+
+export interface FactorParts extends OwnAccountParts {
+  secrets: FactorSecrets;
+}
+
+type Verb = "add_totp" | "remove_totp" | "make_recovery_codes" | "forget_devices";
+const auditOwn = (tx: Queries, actor: Actor, verb: Verb) =>
+  audit(tx, actor, { verb, resource: "account", record: actor.id });
+
+/** Everyone's own second step at sign-in. */
+export function factorRoutes(app: FastifyInstance, parts: FactorParts): void {
+  const { database } = parts.engine;
+  app.get("/v1/usr/factors", viewerMayNot, async (request, reply): Promise<OwnFactors> => {
+    reply.header("cache-control", "no-store");
+    return ownFactors(database, requireActor(request).id);
+  });
+  app.post("/v1/usr/factors/forget_devices", async (request, reply) => {
+    const actor = requireActor(request);
+    await database.transaction(async (tx) => {
+      await forgetDevices(tx, actor.id);
+      await auditOwn(tx, actor, "forget_devices");
+    });
+    return reply.status(204).send();
+  });
+  totpRoutes(app, parts);
+  recoveryCodesRoute(app, parts);
+}
+
+/** Adds, replaces and removes the authenticator app. */
+function totpRoutes(app: FastifyInstance, parts: FactorParts): void {
+  const { engine, throttle, secrets } = parts;
+  const { database, runtime } = engine;
+
+  app.post("/v1/usr/factors/totp", async (request, reply): Promise<TotpSetup> => {
+    const actor = await requireOwner(parts, request);
+    const [account] = await database.orm
+      .select({ username: accounts.username })
+      .from(accounts)
+      .where(eq(accounts.id, actor.id));
+    reply.header("cache-control", "no-store");
+    const names = { product: runtime.productName, username: account?.username ?? "" };
+    return newTotp(secrets.encryption, actor.id, names);
+  });
+
+  app.post("/v1/usr/factors/totp/confirm", async (request, reply): Promise<NewRecoveryCodes> => {
+    const actor = requireActor(request);
+    const sent = parseBody(TotpConfirm, request.body);
+    const attempt = { second_account: actor.id };
+    await throttle.count(attempt);
+    const recovery_codes = await database.transaction(async (tx) => {
+      const hadCodes = (await factorsOf(tx, actor.id)).includes("recovery_code");
+      if (!(await confirmTotp(tx, secrets.encryption, actor.id, sent)))
+        throw fieldProblem({ code: [words.wrongCode] });
+      await auditOwn(tx, actor, "add_totp");
+      return hadCodes ? null : makeRecoveryCodes(tx, secrets, actor.id);
+    });
+    await throttle.forgive(attempt);
+    reply.header("cache-control", "no-store");
+    return { recovery_codes };
+  });
+
+  app.post("/v1/usr/factors/totp/remove", async (request, reply) => {
+    const actor = await requireOwner(parts, request);
+    await database.transaction(async (tx) => {
+      const removed = await tx.orm
+        .delete(totps)
+        .where(eq(totps.account, actor.id))
+        .returning({ account: totps.account });
+      if (removed.length === 0) return;
+      await tidyFactors(tx, actor.id);
+      await auditOwn(tx, actor, "remove_totp");
+    });
+    return reply.status(204).send();
+  });
+}
+
+function recoveryCodesRoute(app: FastifyInstance, parts: FactorParts): void {
+  const { engine, secrets } = parts;
+  app.post("/v1/usr/factors/recovery_codes", async (request, reply): Promise<NewRecoveryCodes> => {
+    const actor = await requireOwner(parts, request);
+    const recovery_codes = await engine.database.transaction(async (tx) => {
+      if ((await factorsOf(tx, actor.id)).length === 0) throw problem("no_second_factor");
+      await auditOwn(tx, actor, "make_recovery_codes");
+      return makeRecoveryCodes(tx, secrets, actor.id);
+    });
+    reply.header("cache-control", "no-store");
+    return { recovery_codes };
+  });
+}
+
+/**
+ * The caller, who gives their password.
+ * @throws Problem 400 when it is wrong, 429 after too many attempts
+ */
+async function requireOwner(parts: FactorParts, request: FastifyRequest): Promise<Actor> {
+  const actor = requireActor(request);
+  await requirePassword(parts, actor, parseBody(FactorPassword, request.body).current_password);
+  return actor;
+}
+
+async function ownFactors(db: Queries, account: string): Promise<OwnFactors> {
+  const [found] = await db.run<{ confirmed_at: string | null; codes: number | null }>(sql`
+    select (select to_json(${totps.confirmed_at})#>>'{}' from ${totps} where ${totps.account} = ${account}) as confirmed_at,
+      (select count(*) filter (where ${recoveryCodes.used_at} is null)::int from ${recoveryCodes}
+        where ${recoveryCodes.account} = ${account} having count(*) > 0) as codes`);
+  return {
+    totp: found?.confirmed_at ? { confirmed_at: new Date(found.confirmed_at).toISOString() } : null,
+    recovery_codes: found?.codes ?? null,
+    remembered_devices: await listRemembered(db, account),
+  };
+}

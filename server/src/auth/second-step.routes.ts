@@ -1,0 +1,112 @@
+import { type FieldErrors, type LoggedIn, SecondStep, words } from "@vigil/contract";
+import { and, eq, isNull } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { fieldProblem, Problem, problem } from "../problems.ts";
+import { audit } from "../resource/audit.ts";
+import { Throttled } from "../security/throttle.ts";
+import { accounts } from "../tables/accounts.table.ts";
+import type { AuthParts } from "./auth.routes.ts";
+import { enter, isSecure } from "./enter.ts";
+import { factorsOf } from "./factors.ts";
+import { knownDeviceOrNetwork } from "./known-device.ts";
+import { parseBody } from "./parse-body.ts";
+import { spendRecoveryCode } from "./recovery-codes.ts";
+import { isRemembered, rememberDevice } from "./remembered-devices.ts";
+import { accountOfTicket, isTicketOf, secondStepTicket } from "./second-step-ticket.ts";
+import { auditAttempt } from "./sign-in-audit.ts";
+import { isTotpCode } from "./totp.ts";
+
+/**
+ * Asks whoever gave the right password for the second step, where the account has one and doesn't remember the browser.
+ * @throws Problem 401 with a ticket for it
+ */
+export async function requireSecondStep(
+  { database, tokens }: AuthParts,
+  request: FastifyRequest,
+  account: { id: string; hash: string },
+): Promise<void> {
+  const kinds = await factorsOf(database, account.id);
+  if (kinds.length === 0 || (await isRemembered(database, account.id, request))) return;
+  const { status, message } = problem("second_factor_needed");
+  const ticket = secondStepTicket(tokens, account);
+  throw new Problem(
+    status,
+    { detail: message, code: "second_factor_needed", ticket, kinds },
+    { headers: { "cache-control": "no-store" } },
+  );
+}
+
+/** POST usr/login/second: the second step, after the password. */
+export function secondStepRoute(app: FastifyInstance, parts: AuthParts): void {
+  const { database, tokens, throttle, runtime } = parts;
+  app.post("/v1/usr/login/second", async (request, reply): Promise<LoggedIn> => {
+    const step = parseBody(SecondStep, request.body);
+    const account = await accountOf(parts, step.ticket);
+    const tried = { account: account.id, username: account.username, address: request.ip };
+    const known = await knownDeviceOrNetwork(database, tokens, account.id, request);
+    const attempt = known
+      ? { second_known: `${account.id} ${known}` }
+      : {
+          second_pair: `${request.ip} ${account.id}`,
+          second_address: request.ip,
+          second_account: account.id,
+        };
+    await throttle.count(attempt).catch(async (refusal) => {
+      if (refusal instanceof Throttled && refusal.isFirst)
+        await auditAttempt(database, "sign_in_throttled", tried);
+      throw refusal;
+    });
+    const wrong = await errorsOf(parts, account.id, step);
+    if (wrong) {
+      await auditAttempt(database, "second_step_failed", tried);
+      throw fieldProblem(wrong);
+    }
+    await throttle.forgive(attempt);
+    const entered = await enter(parts, request, reply, account);
+    if (step.recovery_code !== undefined)
+      await audit(
+        database,
+        { ...account, address: request.ip },
+        { verb: "use_recovery_code", resource: "account", record: account.id },
+      );
+    if (step.remember)
+      reply.header("set-cookie", await rememberDevice(database, account.id, request, isSecure(runtime)));
+    return entered;
+  });
+}
+
+/** @throws Problem 401 when the ticket isn't valid any more */
+async function accountOf({ database, tokens, isDemo }: AuthParts, ticket: string) {
+  const id = accountOfTicket(ticket);
+  const [account] = id
+    ? await database.orm
+        .select({
+          id: accounts.id,
+          role: accounts.role,
+          username: accounts.username,
+          hash: accounts.password_hash,
+          demo: accounts.demo,
+        })
+        .from(accounts)
+        .where(and(eq(accounts.id, id), eq(accounts.active, true), isNull(accounts.deleted_at)))
+    : [];
+  if (!account || (account.demo && !isDemo) || !isTicketOf(tokens, account, ticket))
+    throw problem("second_step_over");
+  return account;
+}
+
+/** What is wrong with a second step; undefined when it is right. */
+async function errorsOf(
+  { database, secrets }: AuthParts,
+  account: string,
+  { code, recovery_code }: z.output<typeof SecondStep>,
+): Promise<FieldErrors | undefined> {
+  if (recovery_code !== undefined) {
+    const isRight = await spendRecoveryCode(database, secrets, account, recovery_code);
+    return isRight ? undefined : { recovery_code: [words.wrongRecoveryCode] };
+  }
+  if (code === undefined) throw fieldProblem({ code: [words.required] });
+  const isRight = await isTotpCode(database, secrets.encryption, account, code);
+  return isRight ? undefined : { code: [words.wrongCode] };
+}

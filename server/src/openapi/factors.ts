@@ -1,0 +1,66 @@
+import * as contract from "@vigil/contract";
+import { answer, type Json, jsonBody, refusals, schemaOf } from "./parts.ts";
+
+const tags = ["Session"];
+const tooMany = answer("Too many attempts.");
+const withPassword = jsonBody(schemaOf(contract.FactorPassword, "input"));
+const newCodes = schemaOf(contract.NewRecoveryCodes, "output");
+
+/** The caller's own second step at sign-in. */
+export const factorPaths = (): Record<string, Json> => ({
+  "/v1/usr/factors/": {
+    get: {
+      ...{ tags, summary: "How my account is protected besides the password" },
+      responses: {
+        200: answer("What there is.", schemaOf(contract.OwnFactors, "output")),
+        401: refusals[401],
+        403: refusals[403],
+      },
+    },
+  },
+  "/v1/usr/factors/totp/": {
+    post: {
+      ...{ tags, summary: "Begin to set up an authenticator app" },
+      description: "Nothing is stored until a code of the app is confirmed, within 15 minutes.",
+      requestBody: withPassword,
+      responses: {
+        200: answer("What the app is set up with.", schemaOf(contract.TotpSetup, "output")),
+        ...refusals,
+        429: tooMany,
+      },
+    },
+  },
+  "/v1/usr/factors/totp/confirm/": {
+    post: {
+      ...{ tags, summary: "Use the authenticator app that shows this code" },
+      description: "It replaces the one before. The first comes with recovery codes.",
+      requestBody: jsonBody(schemaOf(contract.TotpConfirm, "input")),
+      responses: { 200: answer("It is in use.", newCodes), ...refusals, 429: tooMany },
+    },
+  },
+  "/v1/usr/factors/totp/remove/": {
+    post: {
+      ...{ tags, summary: "Remove my authenticator app" },
+      requestBody: withPassword,
+      responses: { 204: answer("Removed."), ...refusals, 429: tooMany },
+    },
+  },
+  "/v1/usr/factors/recovery_codes/": {
+    post: {
+      ...{ tags, summary: "Replace my recovery codes" },
+      requestBody: withPassword,
+      responses: {
+        200: answer("The new codes, this once.", newCodes),
+        ...refusals,
+        409: answer("There is no second step."),
+        429: tooMany,
+      },
+    },
+  },
+  "/v1/usr/factors/forget_devices/": {
+    post: {
+      ...{ tags, summary: "Ask for the second step on all my devices again" },
+      responses: { 204: answer("Forgotten."), 401: refusals[401] },
+    },
+  },
+});
