@@ -53,7 +53,7 @@ export function fakeServer(handlers: Record<string, Handler>, otherwise?: Handle
     if (isReported && !handlers["GET str/stream_gallery"]) return new Response('{"count": 0, "results": []}');
     // The account page asks for the second step; most tests of it have none.
     if (call.path === "usr/factors" && !handlers["GET usr/factors"])
-      return new Response('{"totp": null, "recovery_codes": null, "remembered_devices": []}');
+      return new Response('{"totp": null, "passkeys": [], "recovery_codes": null, "remembered_devices": []}');
     requests.push(call);
     const handler = handlers[`${call.method} ${call.path}`] ?? otherwise;
     if (!handler) throw new TypeError(`no handler for ${call.method} ${call.path}`);

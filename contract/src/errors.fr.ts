@@ -179,6 +179,7 @@ export const wordsFr: Translation<typeof words> = {
   wrongPassword: "Ce n’est pas votre mot de passe actuel.",
   wrongCode: "Ce code n’est pas le bon. L’application en affiche un nouveau toutes les 30 secondes.",
   wrongRecoveryCode: "Ce code de secours n’est pas le bon, ou il a déjà servi.",
+  wrongPasskey: "Cette clé d’accès n’est pas celle de ce compte, ou cela a pris trop de temps.",
   blankPassword: "Un mot de passe ne peut pas contenir que des espaces.",
   commonPassword:
     "Trop de personnes utilisent ce mot de passe, il est donc facile à deviner. Veuillez en choisir un autre.",
@@ -370,7 +371,10 @@ export const problemsFr: Translation<typeof problems> = {
   second_factor_needed: "Veuillez confirmer que c’est bien vous.",
   second_step_over: "Cela a pris trop de temps. Veuillez ouvrir la session de nouveau.",
   totp_setup_over: "Cela a pris trop de temps. Veuillez recommencer.",
-  no_second_factor: "Veuillez d’abord ajouter une application d’authentification.",
+  no_second_factor: "Veuillez d’abord ajouter une application d’authentification ou une clé d’accès.",
+  passkey_unknown:
+    "Cette clé d’accès n’ouvre aucun compte ici, ou cela a pris trop de temps. Veuillez réessayer, ou utiliser votre mot de passe.",
+  passkey_not_added: "La clé d’accès n’a pas été ajoutée. Veuillez réessayer.",
   email_link_invalid: "Ce lien n’est plus valide. Veuillez modifier votre adresse courriel de nouveau.",
   reset_link_invalid: "Ce lien n’est plus valide. Veuillez en demander un nouveau.",
   thanked_already:

@@ -164,6 +164,7 @@ export const words = /*#__PURE__*/ remembered("words", {
   wrongPassword: "This is not your present password.",
   wrongCode: "This code isn't right. The app shows a new one every 30 seconds.",
   wrongRecoveryCode: "This recovery code isn't right, or was used before.",
+  wrongPasskey: "This passkey doesn't belong to this account, or that took too long.",
   blankPassword: "A password needs more than spaces.",
   commonPassword: "Too many people use this password, so it is easily guessed. Please choose another one.",
   ownEmail:
@@ -350,7 +351,12 @@ export const problems = /*#__PURE__*/ remembered("problems", {
   second_factor_needed: [401, "Please confirm that it is you."],
   second_step_over: [401, "That took too long. Please sign in again."],
   totp_setup_over: [400, "That took too long. Please start again."],
-  no_second_factor: [409, "Please add an authenticator app first."],
+  no_second_factor: [409, "Please add an authenticator app or a passkey first."],
+  passkey_unknown: [
+    401,
+    "This passkey doesn't open an account here, or that took too long. Please try again, or sign in with your password.",
+  ],
+  passkey_not_added: [400, "The passkey was not added. Please try again."],
   email_link_invalid: [400, "This link is no longer valid. Please change your email address once more."],
   reset_link_invalid: [400, "This link is no longer valid. Please ask for a new one."],
   only_disabled_deleted: [400, "Only a disabled stream can be deleted."],

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { DateTime, text } from "./fields.schema.ts";
+import { DateTime, Id, text } from "./fields.schema.ts";
 import { PasswordChange } from "./session.schema.ts";
 
 /** What confirms that it is the account's owner, besides the password. */
-export const factorKinds = ["totp", "recovery_code"] as const;
+export const factorKinds = ["passkey", "totp", "recovery_code"] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
 /** POST usr/login/ of an account with a second step, answered with 401. */
@@ -17,6 +17,18 @@ export const SecondStepNeeded = z.object({
 });
 export type SecondStepNeeded = z.infer<typeof SecondStepNeeded>;
 
+/** What a browser answers for a passkey (WebAuthn, in JSON). It is verified as a whole. */
+export const PasskeyResponse = z.looseObject({
+  id: text(1400),
+  response: z.looseObject({ clientDataJSON: z.string().max(10_000) }),
+});
+export type PasskeyResponse = z.infer<typeof PasskeyResponse>;
+
+/** POST usr/login/passkey/options/; with a ticket for the passkeys of its account alone. */
+export const PasskeyOptionsRequest = z.object({ ticket: text(500).optional() });
+/** POST usr/login/passkey/ */
+export const PasskeySignIn = z.object({ passkey: PasskeyResponse });
+
 /** POST usr/login/second/: one of the codes. */
 export const SecondStep = z.object({
   ticket: text(500),
@@ -24,6 +36,7 @@ export const SecondStep = z.object({
   code: text(20).optional(),
   /** Case, spaces and hyphens don't matter. */
   recovery_code: text(40).optional(),
+  passkey: PasskeyResponse.optional(),
   /** Whether this browser isn't asked again for 30 days. */
   remember: z.boolean().optional(),
 });
@@ -32,6 +45,9 @@ export const SecondStep = z.object({
 export const OwnFactors = z.object({
   /** The authenticator app; null: none. */
   totp: z.object({ confirmed_at: DateTime }).nullable(),
+  passkeys: z.array(
+    z.object({ id: Id, name: z.string(), created_at: DateTime, last_used_at: DateTime.nullable() }),
+  ),
   /** Recovery codes that are left; null: none were made. */
   recovery_codes: z.int().nullable(),
   /** Browsers that aren't asked for the second step. */
@@ -53,6 +69,9 @@ export const TotpSetup = z.object({
 });
 export type TotpSetup = z.infer<typeof TotpSetup>;
 export const TotpConfirm = z.object({ setup: text(1000), code: text(20) });
+
+/** POST usr/factors/passkeys/: a passkey that the browser has made. */
+export const NewPasskey = z.object({ name: text(80), passkey: PasskeyResponse });
 
 /** Recovery codes, which are shown only this once; null: the present ones stay. */
 export const NewRecoveryCodes = z.object({ recovery_codes: z.array(z.string()).nullable() });

@@ -23,8 +23,6 @@ const unused = [
   "midi",
   "otp-credentials",
   "payment",
-  "publickey-credentials-create",
-  "publickey-credentials-get",
   "serial",
   "storage-access",
   "sync-xhr",
@@ -34,8 +32,13 @@ const unused = [
 ];
 /** For players, also for another site's in a frame. */
 const ofPlayers = ["autoplay", "fullscreen", "picture-in-picture"];
-/** For our own player alone, and for copying links. */
-const used = ["clipboard-write", "screen-wake-lock"];
+/** For our own player alone, for copying links, and for passkeys. */
+const used = [
+  "clipboard-write",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+];
 
 /**
  * A Permissions-Policy that allows a page these permissions for itself, and for no frame of another site.

@@ -43,6 +43,7 @@ const ticketOf = async (person: Person, from = {}) =>
 const second = (body: object, from = {}) => call(app, "POST", "usr/login/second/", body, from);
 const factors = async (person: Person) =>
   (await callAs(app, person, "GET", "usr/factors/")).json as OwnFactors;
+const nothing: OwnFactors = { totp: null, passkeys: [], recovery_codes: null, remembered_devices: [] };
 const verbs = async (person: Person) =>
   (
     await app.sql<{ verb: string }>("select verb from audit_log where record = $1 order by id", [person.id])
@@ -227,7 +228,7 @@ test("guesses from many addresses are counted together", async () => {
 
 test("an authenticator app is added with the password, and used once its code was confirmed", async () => {
   const person = await somebody();
-  expect(await factors(person)).toEqual({ totp: null, recovery_codes: null, remembered_devices: [] });
+  expect(await factors(person)).toEqual(nothing);
   const guess = await callAs(app, person, "POST", "usr/factors/totp/", { current_password: "a guess" });
   expect([guess.status, guess.json]).toEqual([
     400,
@@ -285,7 +286,7 @@ test("without its only app an account has no second step, no recovery codes and 
     current_password: password,
   });
   expect(removed.status).toBe(204);
-  expect(await factors(person)).toEqual({ totp: null, recovery_codes: null, remembered_devices: [] });
+  expect(await factors(person)).toEqual(nothing);
   expect((await signIn(app, person)).id).toBe(person.id);
   const none = await callAs(app, person, "POST", "usr/factors/recovery_codes/", {
     current_password: password,

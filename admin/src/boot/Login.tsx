@@ -1,6 +1,7 @@
 import type { SecondStepNeeded } from "@vigil/contract";
 import { type SubmitEvent, useState } from "react";
 import { withWords } from "../language/words.ts";
+import { hasPasskeys, signInByAutofill, signInByPasskey, wasCancelled } from "../session/passkeys.ts";
 import { Refused, Unreachable } from "../session/problems.ts";
 import { wasSignedOut } from "../session/session-end.ts";
 import { signIn } from "../session/sign-in.ts";
@@ -10,6 +11,7 @@ import { Field, requiredError } from "./Field.tsx";
 import { Page } from "./Page.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { usePublicSettings } from "./settings.ts";
+import { usePasskeyOffer } from "./usePasskeyOffer.ts";
 import { Warning } from "./Warning.tsx";
 
 /** Most people have no second step, so it is loaded for those who have. */
@@ -24,6 +26,20 @@ export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
   const [second, setSecond] = useState<Second | null>(null);
   const [warning, setWarning] = useState<string | null>(null);
   const [errors, setErrors] = useState<{ username?: string | undefined; password?: string | undefined }>({});
+
+  /** Signs in by a passkey; `by` waits until the user has chosen one. */
+  const enterByPasskey = async (by: () => Promise<unknown>) => {
+    setWarning(null);
+    try {
+      if ((await by()) === false) return;
+      setBusy(true);
+      await signedIn();
+    } catch (error) {
+      setBusy(false);
+      if (!wasCancelled(error)) setWarning(error instanceof Refused ? error.message : words.passkeyFailed);
+    }
+  };
+  usePasskeyOffer(() => enterByPasskey(signInByAutofill));
 
   const submitCredentials = async (username: string, password: string) => {
     setBusy(true);
@@ -89,7 +105,7 @@ export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
         <Field
           label={words.username}
           name="username"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           error={errors.username}
@@ -98,6 +114,16 @@ export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
         <button type="submit" className="primary" disabled={busy}>
           {busy ? words.submitting : words.submit}
         </button>
+        {hasPasskeys() && (
+          <button
+            type="button"
+            className="secondary"
+            disabled={busy}
+            onClick={() => void enterByPasskey(signInByPasskey)}
+          >
+            {words.passkey}
+          </button>
+        )}
         <a href="/forgot-password">{words.forgot}</a>
       </form>
       {settings?.demo && settings.people.length > 0 && (

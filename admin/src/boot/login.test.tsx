@@ -159,3 +159,33 @@ test("whoever takes too long is led back to the password with a sentence", async
   expect((await screen.findByRole("alert")).textContent).toBe("That took too long. Please sign in again.");
   expect(screen.getByLabelText("Password")).toBeTruthy();
 });
+
+test("where the browser has passkeys, one press signs in by one, and a cancelled one says nothing", async () => {
+  vi.stubGlobal("PublicKeyCredential", class {});
+  const get = vi
+    .fn()
+    .mockRejectedValueOnce(new DOMException("cancelled", "NotAllowedError"))
+    .mockResolvedValue({
+      ...{ id: "AQID", rawId: new ArrayBuffer(1), type: "public-key" },
+      response: Object.fromEntries(
+        ["clientDataJSON", "authenticatorData", "signature"].map((name) => [name, new ArrayBuffer(1)]),
+      ),
+      getClientExtensionResults: () => ({}),
+    });
+  Object.defineProperty(navigator, "credentials", { value: { get }, configurable: true });
+  const requests = fakeServer({
+    "GET public/settings": () => ({ body: { ...settings, demo: false } }),
+    "POST usr/login/passkey/options": () => ({ body: { challenge: "AAAA", rpId: "localhost" } }),
+    "POST usr/login/passkey": () => ({ body: loggedIn }),
+  });
+  const signedIn = vi.fn(async () => undefined);
+  render(<Login signedIn={signedIn} />);
+  expect(screen.getByLabelText("Username").getAttribute("autocomplete")).toBe("username webauthn");
+  const button = screen.getByRole("button", { name: "Sign in with a passkey" });
+  await userEvent.click(button);
+  await vi.waitFor(() => expect(get).toHaveBeenCalledOnce());
+  expect(screen.queryByRole("alert")).toBeNull();
+  await userEvent.click(button);
+  await vi.waitFor(() => expect(signedIn).toHaveBeenCalledOnce());
+  expect(requests.at(-1)?.body).toMatchObject({ passkey: { id: "AQID" } });
+});

@@ -1,8 +1,8 @@
-import { Box, Button, DialogContentText, Stack, Typography } from "@mui/material";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Box, Button, DialogContentText, Stack } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
 import type { NewRecoveryCodes, OwnFactors } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { SectionFrame, Wide } from "../form/Section.tsx";
 import { deviceText } from "../language/format.ts";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
@@ -12,9 +12,9 @@ import { getJson } from "../session/http.ts";
 import { size } from "../tokens.ts";
 import { AddApp } from "./AddApp.tsx";
 import { FieldDialog } from "./FieldDialog.tsx";
+import { Part, factorsPath as path, useChanged } from "./Part.tsx";
+import { Passkeys } from "./Passkeys.tsx";
 import { SaveCodes } from "./SaveCodes.tsx";
-
-const path = "usr/factors";
 
 /** How the user's account is protected besides the password. */
 export const Factors = () => {
@@ -37,8 +37,9 @@ export const Factors = () => {
           {data && (
             <Stack sx={{ gap: 4 }}>
               <App totp={data.totp} show={setCodes} />
+              <Passkeys passkeys={data.passkeys} show={setCodes} />
               {data.recovery_codes !== null && <Codes left={data.recovery_codes} show={setCodes} />}
-              {data.totp && <Devices devices={data.remembered_devices} />}
+              {data.recovery_codes !== null && <Devices devices={data.remembered_devices} />}
             </Stack>
           )}
         </Wide>
@@ -52,21 +53,6 @@ interface Shows {
   /** Shows new recovery codes, this once. */
   show: (codes: readonly string[] | null) => void;
 }
-
-/** One way, with what it says and what can be done. */
-const Part = ({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) => (
-  <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}>
-    <Box sx={{ flex: "1 1 240px", minWidth: 0 }}>
-      <Typography component="h3" fontWeight={500}>
-        {title}
-      </Typography>
-      <Typography component="div" color="text.secondary">
-        {text}
-      </Typography>
-    </Box>
-    {children}
-  </Box>
-);
 
 const App = ({ totp, show }: Pick<OwnFactors, "totp"> & Shows) => {
   const translate = useTranslate();
@@ -180,14 +166,3 @@ const Devices = ({ devices }: { devices: OwnFactors["remembered_devices"] }) => 
     </Part>
   );
 };
-
-/** Loads the section again, and says what was done: in words of this page, which notices don't have. */
-function useChanged(): (message?: string) => void {
-  const translate = useTranslate();
-  const client = useQueryClient();
-  const notify = useNotify();
-  return (message) => {
-    void client.invalidateQueries({ queryKey: [path] });
-    if (message) notify(translate(message), { type: "success" });
-  };
-}

@@ -10,6 +10,7 @@ import { Refused } from "../session/problems.ts";
 const fields = {
   current_password: { label: "vigil.factors.password", type: "password", autoComplete: "current-password" },
   code: { label: "vigil.factors.code", type: "text", autoComplete: "one-time-code" },
+  name: { label: "vigil.factors.passkey_name", type: "text", autoComplete: "off" },
 } as const;
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
   close: () => void;
 }
 
-/** Asks for the password, or for a code. What the server refuses is said beside it. */
+/** Asks for the password, a code or a name. What the server refuses is said beside it. */
 export const FieldDialog = ({ title, field, submit, children, act, close }: Props) => {
   const translate = useTranslate();
   const [heading, form] = [useId(), useId()];

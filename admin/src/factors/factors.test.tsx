@@ -10,10 +10,11 @@ import { cleanBrowser } from "../../test/setup.ts";
 
 cleanBrowser();
 const codes = Array.from({ length: 10 }, (_, n) => `abcd-efgh-jkm${n}`);
-const none: OwnFactors = { totp: null, recovery_codes: null, remembered_devices: [] };
+const none: OwnFactors = { totp: null, passkeys: [], recovery_codes: null, remembered_devices: [] };
 const at = "2026-11-01T12:00:00.000Z";
 const all: OwnFactors = {
   totp: { confirmed_at: at },
+  passkeys: [],
   recovery_codes: 9,
   remembered_devices: [
     { device: "Chrome on Windows", created_at: at, expires_at: "2026-12-01T12:00:00.000Z" },
@@ -102,5 +103,34 @@ test("somebody sees what protects the account, makes new codes, forgets devices 
     ["usr/factors/recovery_codes", { current_password: "right one" }],
     ["usr/factors/forget_devices", undefined],
     ["usr/factors/totp/remove", { current_password: "right one" }],
+  ]);
+});
+
+test("somebody sees when a passkey was last used, and removes the one of a lost phone", async () => {
+  const phone = {
+    id: "01a1fbbc-0000-7000-8000-000000000031",
+    name: "My phone",
+    created_at: at,
+    last_used_at: null,
+  };
+  let stored: OwnFactors = { ...none, passkeys: [phone], recovery_codes: 10 };
+  const requests = fakeServer({
+    "GET usr/sessions": () => ({ body: page([]) }),
+    "GET usr/factors": () => ({ body: stored }),
+    [`POST usr/factors/passkeys/${phone.id}/remove`]: () => {
+      stored = none;
+      return { status: 204 };
+    },
+  });
+  openAdmin(person("funeral_home"), "/account");
+  const section = await sectionOf();
+  expect(await section.findByText(/last used/)).toBeTruthy();
+  // The browser of this test has none.
+  expect(section.getByText(/This browser has no passkeys/)).toBeTruthy();
+  await userEvent.click(section.getByRole("button", { name: "Remove My phone" }));
+  await userEvent.type(screen.getByLabelText(/Your password/), "right one{Enter}");
+  await waitFor(() => expect(screen.queryByText("My phone")).toBeNull());
+  expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    { current_password: "right one" },
   ]);
 });

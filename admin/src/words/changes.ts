@@ -44,6 +44,8 @@ export const changes = {
     sign_in_throttled: "Sign-in blocked after too many attempts",
     add_totp: "Added an authenticator app",
     remove_totp: "Removed the authenticator app",
+    add_passkey: "Added a passkey",
+    remove_passkey: "Removed a passkey",
     make_recovery_codes: "Made new recovery codes",
     use_recovery_code: "Used a recovery code",
     forget_devices: "Had all devices asked for the second step",

@@ -12,6 +12,8 @@ export const login = {
   failed: "Authentication failed, please retry",
   failedHelp: "Check your username and password. If you don't remember them, choose a new password below.",
   required: "This field is required.",
+  passkey: "Sign in with a passkey",
+  passkeyFailed: "That didn’t work with a passkey. Please use your username and password.",
   signedOut:
     "You were signed out: here or from another device, or because the session expired. Please sign in again.",
   forgot: "Forgot your password?",

@@ -26,6 +26,7 @@ import { enter } from "./enter.ts";
 import type { FactorSecrets } from "./factor-secrets.ts";
 import { knownDeviceOrNetwork } from "./known-device.ts";
 import { parseBody } from "./parse-body.ts";
+import { passkeySignInRoutes } from "./passkey-sign-in.routes.ts";
 import { endLinks, type LinkOwner, linkIsValid, mailPasswordLink } from "./password-links.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { requireSecondStep, secondStepRoute } from "./second-step.routes.ts";
@@ -48,6 +49,7 @@ export interface AuthParts {
 export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   signInRoute(app, parts);
   secondStepRoute(app, parts);
+  passkeySignInRoutes(app, parts);
   sessionRoutes(app, parts);
   resetRequestRoute(app, parts);
   resetRoutes(app, parts);

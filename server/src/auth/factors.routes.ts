@@ -1,24 +1,27 @@
 import {
   FactorPassword,
+  NewPasskey,
   type NewRecoveryCodes,
   type OwnFactors,
   TotpConfirm,
   type TotpSetup,
   words,
 } from "@vigil/contract";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Queries } from "../database/database.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
+import { isUuid } from "../resource/list.ts";
 import { requireActor } from "../resource/routes.ts";
 import { accounts } from "../tables/accounts.table.ts";
-import { recoveryCodes, totps } from "../tables/factors.table.ts";
+import { passkeys, recoveryCodes, totps } from "../tables/factors.table.ts";
 import type { FactorSecrets } from "./factor-secrets.ts";
 import { factorsOf, tidyFactors } from "./factors.ts";
 import { type OwnAccountParts, requirePassword } from "./own-account.routes.ts";
 import { parseBody } from "./parse-body.ts";
+import { addPasskey, listPasskeys, optionsToAdd } from "./passkeys.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { forgetDevices, listRemembered } from "./remembered-devices.ts";
 import { viewerMayNot } from "./see-as.routes.ts";
@@ -28,7 +31,13 @@ export interface FactorParts extends OwnAccountParts {
   secrets: FactorSecrets;
 }
 
-type Verb = "add_totp" | "remove_totp" | "make_recovery_codes" | "forget_devices";
+type Verb =
+  | "add_totp"
+  | "remove_totp"
+  | "add_passkey"
+  | "remove_passkey"
+  | "make_recovery_codes"
+  | "forget_devices";
 const auditOwn = (tx: Queries, actor: Actor, verb: Verb) =>
   audit(tx, actor, { verb, resource: "account", record: actor.id });
 
@@ -48,6 +57,7 @@ export function factorRoutes(app: FastifyInstance, parts: FactorParts): void {
     return reply.status(204).send();
   });
   totpRoutes(app, parts);
+  passkeyRoutes(app, parts);
   recoveryCodesRoute(app, parts);
 }
 
@@ -58,12 +68,9 @@ function totpRoutes(app: FastifyInstance, parts: FactorParts): void {
 
   app.post("/v1/usr/factors/totp", async (request, reply): Promise<TotpSetup> => {
     const actor = await requireOwner(parts, request);
-    const [account] = await database.orm
-      .select({ username: accounts.username })
-      .from(accounts)
-      .where(eq(accounts.id, actor.id));
+    const username = await usernameOf(database, actor.id);
     reply.header("cache-control", "no-store");
-    const names = { product: runtime.productName, username: account?.username ?? "" };
+    const names = { product: runtime.productName, username };
     return newTotp(secrets.encryption, actor.id, names);
   });
 
@@ -73,11 +80,10 @@ function totpRoutes(app: FastifyInstance, parts: FactorParts): void {
     const attempt = { second_account: actor.id };
     await throttle.count(attempt);
     const recovery_codes = await database.transaction(async (tx) => {
-      const hadCodes = (await factorsOf(tx, actor.id)).includes("recovery_code");
       if (!(await confirmTotp(tx, secrets.encryption, actor.id, sent)))
         throw fieldProblem({ code: [words.wrongCode] });
       await auditOwn(tx, actor, "add_totp");
-      return hadCodes ? null : makeRecoveryCodes(tx, secrets, actor.id);
+      return codesUnlessThere(tx, secrets, actor.id);
     });
     await throttle.forgive(attempt);
     reply.header("cache-control", "no-store");
@@ -97,6 +103,60 @@ function totpRoutes(app: FastifyInstance, parts: FactorParts): void {
     });
     return reply.status(204).send();
   });
+}
+
+/** Adds and removes passkeys. */
+function passkeyRoutes(app: FastifyInstance, parts: FactorParts): void {
+  const { engine, secrets } = parts;
+  const { database, runtime } = engine;
+
+  app.post("/v1/usr/factors/passkeys/options", async (request, reply) => {
+    const actor = await requireOwner(parts, request);
+    const account = { id: actor.id, username: await usernameOf(database, actor.id) };
+    reply.header("cache-control", "no-store");
+    return optionsToAdd(database, runtime, { request, reply }, account);
+  });
+
+  app.post("/v1/usr/factors/passkeys", async (request, reply): Promise<NewRecoveryCodes> => {
+    const actor = requireActor(request);
+    const { name, passkey } = parseBody(NewPasskey, request.body);
+    const recovery_codes = await database.transaction(async (tx) => {
+      await addPasskey(tx, runtime, request, { account: actor.id, name, response: passkey });
+      await auditOwn(tx, actor, "add_passkey");
+      return codesUnlessThere(tx, secrets, actor.id);
+    });
+    reply.header("cache-control", "no-store");
+    return { recovery_codes };
+  });
+
+  app.post("/v1/usr/factors/passkeys/:id/remove", async (request, reply) => {
+    const actor = await requireOwner(parts, request);
+    const { id } = request.params as { id: string };
+    await database.transaction(async (tx) => {
+      const removed = isUuid(id)
+        ? await tx.orm
+            .delete(passkeys)
+            .where(and(eq(passkeys.id, id), eq(passkeys.account, actor.id)))
+            .returning({ id: passkeys.id })
+        : [];
+      if (removed.length === 0) throw problem("not_found");
+      await tidyFactors(tx, actor.id);
+      await auditOwn(tx, actor, "remove_passkey");
+    });
+    return reply.status(204).send();
+  });
+}
+
+/** Whoever has a second step has recovery codes, which are returned when they are new. */
+const codesUnlessThere = async (tx: Queries, secrets: FactorSecrets, account: string) =>
+  (await factorsOf(tx, account)).includes("recovery_code") ? null : makeRecoveryCodes(tx, secrets, account);
+
+async function usernameOf(db: Queries, account: string): Promise<string> {
+  const [found] = await db.orm
+    .select({ username: accounts.username })
+    .from(accounts)
+    .where(eq(accounts.id, account));
+  return found?.username ?? "";
 }
 
 function recoveryCodesRoute(app: FastifyInstance, parts: FactorParts): void {
@@ -130,6 +190,7 @@ async function ownFactors(db: Queries, account: string): Promise<OwnFactors> {
         where ${recoveryCodes.account} = ${account} having count(*) > 0) as codes`);
   return {
     totp: found?.confirmed_at ? { confirmed_at: new Date(found.confirmed_at).toISOString() } : null,
+    passkeys: await listPasskeys(db, account),
     recovery_codes: found?.codes ?? null,
     remembered_devices: await listRemembered(db, account),
   };

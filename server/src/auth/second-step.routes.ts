@@ -11,6 +11,7 @@ import { enter, isSecure } from "./enter.ts";
 import { factorsOf } from "./factors.ts";
 import { knownDeviceOrNetwork } from "./known-device.ts";
 import { parseBody } from "./parse-body.ts";
+import { isPasskey } from "./passkeys.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
 import { isRemembered, rememberDevice } from "./remembered-devices.ts";
 import { accountOfTicket, isTicketOf, secondStepTicket } from "./second-step-ticket.ts";
@@ -57,7 +58,7 @@ export function secondStepRoute(app: FastifyInstance, parts: AuthParts): void {
         await auditAttempt(database, "sign_in_throttled", tried);
       throw refusal;
     });
-    const wrong = await errorsOf(parts, account.id, step);
+    const wrong = await errorsOf(parts, request, account.id, step);
     if (wrong) {
       await auditAttempt(database, "second_step_failed", tried);
       throw fieldProblem(wrong);
@@ -77,34 +78,42 @@ export function secondStepRoute(app: FastifyInstance, parts: AuthParts): void {
 }
 
 /** @throws Problem 401 when the ticket isn't valid any more */
-async function accountOf({ database, tokens, isDemo }: AuthParts, ticket: string) {
+export async function accountOf(parts: AuthParts, ticket: string) {
   const id = accountOfTicket(ticket);
-  const [account] = id
-    ? await database.orm
-        .select({
-          id: accounts.id,
-          role: accounts.role,
-          username: accounts.username,
-          hash: accounts.password_hash,
-          demo: accounts.demo,
-        })
-        .from(accounts)
-        .where(and(eq(accounts.id, id), eq(accounts.active, true), isNull(accounts.deleted_at)))
-    : [];
-  if (!account || (account.demo && !isDemo) || !isTicketOf(tokens, account, ticket))
-    throw problem("second_step_over");
+  const account = id && (await mayEnter(parts, id));
+  if (!account || !isTicketOf(parts.tokens, account, ticket)) throw problem("second_step_over");
   return account;
+}
+
+/** An account that may sign in; undefined when it is deactivated or deleted. */
+export async function mayEnter({ database, isDemo }: AuthParts, id: string) {
+  const [account] = await database.orm
+    .select({
+      id: accounts.id,
+      role: accounts.role,
+      username: accounts.username,
+      hash: accounts.password_hash,
+      demo: accounts.demo,
+    })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.active, true), isNull(accounts.deleted_at)));
+  return account?.demo && !isDemo ? undefined : account;
 }
 
 /** What is wrong with a second step; undefined when it is right. */
 async function errorsOf(
-  { database, secrets }: AuthParts,
+  { database, secrets, runtime }: AuthParts,
+  request: FastifyRequest,
   account: string,
-  { code, recovery_code }: z.output<typeof SecondStep>,
+  { code, recovery_code, passkey }: z.output<typeof SecondStep>,
 ): Promise<FieldErrors | undefined> {
   if (recovery_code !== undefined) {
     const isRight = await spendRecoveryCode(database, secrets, account, recovery_code);
     return isRight ? undefined : { recovery_code: [words.wrongRecoveryCode] };
+  }
+  if (passkey !== undefined) {
+    const isRight = await isPasskey(database, runtime, request, { account, response: passkey });
+    return isRight ? undefined : { passkey: [words.wrongPasskey] };
   }
   if (code === undefined) throw fieldProblem({ code: [words.required] });
   const isRight = await isTotpCode(database, secrets.encryption, account, code);

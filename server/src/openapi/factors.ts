@@ -1,5 +1,5 @@
 import * as contract from "@vigil/contract";
-import { answer, type Json, jsonBody, refusals, schemaOf } from "./parts.ts";
+import { answer, idInPath, type Json, jsonBody, refusals, schemaOf } from "./parts.ts";
 
 const tags = ["Session"];
 const tooMany = answer("Too many attempts.");
@@ -41,6 +41,30 @@ export const factorPaths = (): Record<string, Json> => ({
   "/v1/usr/factors/totp/remove/": {
     post: {
       ...{ tags, summary: "Remove my authenticator app" },
+      requestBody: withPassword,
+      responses: { 204: answer("Removed."), ...refusals, 429: tooMany },
+    },
+  },
+  "/v1/usr/factors/passkeys/options/": {
+    post: {
+      ...{ tags, summary: "Begin to add a passkey" },
+      description:
+        "The answer is for `navigator.credentials.create()`, in this browser and within five minutes.",
+      requestBody: withPassword,
+      responses: { 200: answer("The options.", { type: "object" }), ...refusals, 429: tooMany },
+    },
+  },
+  "/v1/usr/factors/passkeys/": {
+    post: {
+      ...{ tags, summary: "Add the passkey that the browser has made" },
+      description: "The first second step comes with recovery codes.",
+      requestBody: jsonBody(schemaOf(contract.NewPasskey, "input")),
+      responses: { 200: answer("It is in use.", newCodes), ...refusals },
+    },
+  },
+  "/v1/usr/factors/passkeys/{id}/remove/": {
+    post: {
+      ...{ tags, summary: "Remove a passkey of mine", parameters: [idInPath] },
       requestBody: withPassword,
       responses: { 204: answer("Removed."), ...refusals, 429: tooMany },
     },

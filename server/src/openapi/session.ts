@@ -42,6 +42,16 @@ export const signInPaths = (): Record<string, Json> => ({
     contract.SecondStep,
     contract.LoggedIn,
   ),
+  "/v1/usr/login/passkey/options/": postWithoutToken(
+    "What a browser needs to sign in by a passkey",
+    contract.PasskeyOptionsRequest,
+    z.looseObject({ challenge: z.string() }),
+  ),
+  "/v1/usr/login/passkey/": postWithoutToken(
+    "Sign in by a passkey, without name and password",
+    contract.PasskeySignIn,
+    contract.LoggedIn,
+  ),
   "/v1/usr/token/refresh/": postWithoutToken("Renew the tokens", contract.Refresh, contract.Refreshed),
   "/v1/usr/password/reset/": postWithoutToken("Ask for a link to set a new password", contract.ResetRequest),
   "/v1/usr/password/reset/look/": postWithoutToken(

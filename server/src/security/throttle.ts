@@ -27,6 +27,8 @@ const limits = {
   second_address: { points: 100, duration: 15 * 60 },
   /** The same from a device or address that has signed in before; nobody elsewhere can use this up. */
   second_known: { points: 20, duration: 60 * 60 },
+  /** Passkeys can't be guessed; what the sign-in page asks for them is stored for minutes. */
+  passkey_address: { points: 300, duration: 15 * 60 },
   reset_name: { points: 5, duration: 60 * 60 },
   reset_address: { points: 30, duration: 60 * 60 },
   /** Links that colleagues have emailed to one person. */

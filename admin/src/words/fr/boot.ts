@@ -15,6 +15,9 @@ const words: BootWords = {
     failedHelp:
       "Vérifiez votre nom d’utilisateur et votre mot de passe. Si vous les avez oubliés, choisissez un nouveau mot de passe ci-dessous.",
     required: "Ce champ est obligatoire.",
+    passkey: "Utiliser une clé d’accès",
+    passkeyFailed:
+      "La clé d’accès n’a pas fonctionné. Utilisez votre nom d’utilisateur et votre mot de passe.",
     signedOut:
       "Votre session a été fermée : ici, sur un autre appareil, ou parce qu’elle a expiré. Veuillez en ouvrir une nouvelle.",
     forgot: "Mot de passe oublié?",

@@ -46,6 +46,8 @@ export const changes: TranslatedWords<typeof english> = {
     sign_in_throttled: "Ouverture de session bloquée après trop d’essais",
     add_totp: "A ajouté une application d’authentification",
     remove_totp: "A retiré l’application d’authentification",
+    add_passkey: "A ajouté une clé d’accès",
+    remove_passkey: "A retiré une clé d’accès",
     make_recovery_codes: "A créé de nouveaux codes de secours",
     use_recovery_code: "A utilisé un code de secours",
     forget_devices: "A fait redemander la deuxième étape sur tous ses appareils",

@@ -3,17 +3,21 @@ import type { SecondStepWords } from "../second-step.ts";
 
 const words: TranslatedWords<SecondStepWords> = {
   title: "Confirmez que c’est bien vous",
-  appHelp:
-    "Ouvrez votre application d’authentification et entrez les six chiffres qu’elle affiche pour ce compte.",
-  appField: "Code de l’application",
-  recoveryHelp: "Entrez un des codes de secours que vous avez conservés. Chacun ne sert qu’une fois.",
-  recoveryField: "Code de secours",
+  help: {
+    passkey: "Utilisez votre clé d’accès : votre appareil demande votre doigt, votre visage ou son NIP.",
+    totp: "Ouvrez votre application d’authentification et entrez les six chiffres qu’elle affiche pour ce compte.",
+    recovery_code: "Entrez un des codes de secours que vous avez conservés. Chacun ne sert qu’une fois.",
+  },
+  field: { totp: "Code de l’application", recovery_code: "Code de secours" },
   remember: "Se souvenir de cet appareil pendant 30 jours",
-  submit: "Continuer",
+  submit: { passkey: "Utiliser la clé d’accès", totp: "Continuer", recovery_code: "Continuer" },
   submitting: "Ouverture de la session…",
-  useRecovery: "Utiliser un code de secours",
-  useApp: "Utiliser l’application d’authentification",
+  use: {
+    passkey: "Utiliser une clé d’accès",
+    totp: "Utiliser l’application d’authentification",
+    recovery_code: "Utiliser un code de secours",
+  },
   startAgain: "Ouvrir la session de quelqu’un d’autre",
-  lost: "Sans application ni codes : demandez de l’aide à la personne qui gère votre compte.",
+  lost: "Si vous n’avez rien de cela, demandez de l’aide à la personne qui gère votre compte.",
 };
 export default words;

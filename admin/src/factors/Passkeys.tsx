@@ -1,0 +1,138 @@
+import { Button, DialogContentText } from "@mui/material";
+import type { NewRecoveryCodes, OwnFactors } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { Moment } from "../resource/fields/Moment.tsx";
+import { getJson } from "../session/http.ts";
+import {
+  type AddOptions,
+  hasPasskeys,
+  isThereAlready,
+  type MadePasskey,
+  makePasskey,
+  wasCancelled,
+} from "../session/passkeys.ts";
+import { FieldDialog } from "./FieldDialog.tsx";
+import { Part, useChanged } from "./Part.tsx";
+
+const path = "usr/factors/passkeys";
+type Passkey = OwnFactors["passkeys"][number];
+
+interface Props {
+  passkeys: readonly Passkey[];
+  /** Shows new recovery codes, this once. */
+  show: (codes: readonly string[] | null) => void;
+}
+
+/** The passkeys of the user, each with a button that removes it. */
+export const Passkeys = ({ passkeys, show }: Props) => {
+  const translate = useTranslate();
+  const changed = useChanged();
+  const [isAdding, setAdding] = useState(false);
+  const added = (codes: readonly string[] | null) => {
+    setAdding(false);
+    show(codes);
+    changed("vigil.factors.passkey_added");
+  };
+  const none = passkeys.length === 0 ? translate("vigil.factors.passkeys_none") : null;
+  const text = hasPasskeys() ? none : translate("vigil.factors.passkeys_unsupported");
+  return (
+    <>
+      <Part title={translate("vigil.factors.passkeys")} text={text}>
+        {hasPasskeys() && (
+          <Button variant="outlined" onClick={() => setAdding(true)}>
+            {translate("vigil.factors.add_passkey")}
+          </Button>
+        )}
+        {isAdding && <AddPasskey added={added} close={() => setAdding(false)} />}
+      </Part>
+      {passkeys.map((passkey) => (
+        <Row key={passkey.id} passkey={passkey} />
+      ))}
+    </>
+  );
+};
+
+const Row = ({ passkey: { id, name, created_at, last_used_at } }: { passkey: Passkey }) => {
+  const translate = useTranslate();
+  const changed = useChanged();
+  const [isAsking, setAsking] = useState(false);
+  const remove = async (current_password: string) => {
+    await getJson(`${path}/${id}/remove/`, { method: "POST", body: { current_password } });
+    setAsking(false);
+    changed("vigil.factors.passkey_removed");
+  };
+  const used = (
+    <>
+      {translate("vigil.factors.passkey_since")} <Moment at={created_at} /> ·{" "}
+      {translate("vigil.factors.passkey_used")} <Moment at={last_used_at} />
+    </>
+  );
+  return (
+    <Part title={name} text={used}>
+      <Button
+        variant="outlined"
+        onClick={() => setAsking(true)}
+        aria-label={translate("vigil.factors.remove_one", { name })}
+      >
+        {translate("vigil.factors.remove")}
+      </Button>
+      {isAsking && (
+        <FieldDialog
+          title={translate("vigil.factors.ask_remove_passkey")}
+          field="current_password"
+          submit={translate("vigil.factors.remove")}
+          act={remove}
+          close={() => setAsking(false)}
+        >
+          <DialogContentText>{translate("vigil.factors.ask_remove_passkey_text")}</DialogContentText>
+        </FieldDialog>
+      )}
+    </Part>
+  );
+};
+
+/** The password, then the browser's own window, then a name. */
+const AddPasskey = ({ added, close }: { added: Props["show"]; close: () => void }) => {
+  const translate = useTranslate();
+  const [made, setMade] = useState<MadePasskey | null>(null);
+  const make = async (current_password: string) => {
+    const body = { current_password };
+    const options = await getJson<AddOptions>(`${path}/options/`, { method: "POST", body });
+    setMade(
+      await makePasskey(options).catch((cause: unknown) => {
+        if (isThereAlready(cause)) throw new Error(translate("vigil.factors.passkey_there"), { cause });
+        if (wasCancelled(cause)) throw new Error(translate("vigil.factors.passkey_cancelled"), { cause });
+        throw cause;
+      }),
+    );
+  };
+  const save = async (name: string) => {
+    const body = { name, passkey: made };
+    const answer = await getJson<NewRecoveryCodes>(`${path}/`, { method: "POST", body });
+    added(answer.recovery_codes);
+  };
+  return made === null ? (
+    <FieldDialog
+      key="password"
+      title={translate("vigil.factors.add_passkey")}
+      field="current_password"
+      submit={translate("vigil.factors.continue")}
+      act={make}
+      close={close}
+    >
+      <DialogContentText>{translate("vigil.factors.add_passkey_text")}</DialogContentText>
+    </FieldDialog>
+  ) : (
+    <FieldDialog
+      key="name"
+      title={translate("vigil.factors.name_passkey")}
+      field="name"
+      submit={translate("vigil.factors.passkey_save")}
+      act={save}
+      close={close}
+    >
+      <DialogContentText>{translate("vigil.factors.name_passkey_text")}</DialogContentText>
+    </FieldDialog>
+  );
+};
