@@ -4,6 +4,8 @@ import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resourc
 import { Notification, ThemeProvider, ThemesContext } from "ra-ui-materialui";
 import { useState } from "react";
 import { Route } from "react-router-dom";
+import { FactorMissing } from "./factors/parts.ts";
+import { useFactorDemand } from "./factors/useFactorDemand.ts";
 import { Alerts } from "./incidents/Alerts.tsx";
 import { spokenTheme } from "./language/theme.ts";
 import { AppShell } from "./layout/AppShell.tsx";
@@ -36,6 +38,7 @@ export const App = ({ me: initialMe }: { me: Info }) => {
     lightTheme: spokenTheme(lightTheme),
     darkTheme: spokenTheme(darkTheme),
   }));
+  useFactorDemand(me.lacks_second_factor === true);
   return (
     <MeContext value={me}>
       <RenewMeContext value={renewMe}>
@@ -50,30 +53,36 @@ export const App = ({ me: initialMe }: { me: Info }) => {
             <ThemeProvider>
               <CssBaseline enableColorScheme />
               <Leaving />
-              <CoreAdminUI
-                layout={AppShell}
-                dashboard={Landing}
-                catchAll={NotFound}
-                accessDenied={NoPermission}
-                error={ScreenFailed as never}
-                disableTelemetry
-              >
-                {registrations.map((screen) => (
-                  <Resource key={screen.name} {...screen}>
-                    {/* Some are shown only beside others and have no list of their own. */}
-                    <Route path="*" element={<NotFound />} />
-                  </Resource>
-                ))}
-                <CustomRoutes noLayout>{pages.filter(({ bare }) => bare).map(bareRouteOf)}</CustomRoutes>
-                <CustomRoutes>
-                  {pages.filter(({ bare }) => !bare).map(routeOf)}
-                  <Route path={noSection} element={<NoSection />} />
-                  {/* Where people expect such an app. */}
-                  <Route path="/admin" element={<Landing />} />
-                </CustomRoutes>
-              </CoreAdminUI>
-              <Alerts />
-              {me.seen_by && <SeenAs />}
+              {me.lacks_second_factor ? (
+                <FactorMissing />
+              ) : (
+                <>
+                  <CoreAdminUI
+                    layout={AppShell}
+                    dashboard={Landing}
+                    catchAll={NotFound}
+                    accessDenied={NoPermission}
+                    error={ScreenFailed as never}
+                    disableTelemetry
+                  >
+                    {registrations.map((screen) => (
+                      <Resource key={screen.name} {...screen}>
+                        {/* Some are shown only beside others and have no list of their own. */}
+                        <Route path="*" element={<NotFound />} />
+                      </Resource>
+                    ))}
+                    <CustomRoutes noLayout>{pages.filter(({ bare }) => bare).map(bareRouteOf)}</CustomRoutes>
+                    <CustomRoutes>
+                      {pages.filter(({ bare }) => !bare).map(routeOf)}
+                      <Route path={noSection} element={<NoSection />} />
+                      {/* Where people expect such an app. */}
+                      <Route path="/admin" element={<Landing />} />
+                    </CustomRoutes>
+                  </CoreAdminUI>
+                  <Alerts />
+                  {me.seen_by && <SeenAs />}
+                </>
+              )}
               <Notification anchorOrigin={top} />
             </ThemeProvider>
           </ThemesContext>

@@ -167,6 +167,9 @@ export const actions = {
     super_admin: { needs: "admins", verbs: ["edit"] },
     funeral_home: { verbs: ["edit"] },
   }),
+  reset_factors: only("Remove the second step of somebody who has lost it", {
+    super_admin: { needs: "admins", verbs: ["edit"] },
+  }),
   invite_family: like("Send a family its link to sign in again", families, "edit"),
   deactivate_family: sets("Deactivate a family", families, "status"),
   read_history: like("Read the history of a family", families, "read", ...allBut("super_admin")),

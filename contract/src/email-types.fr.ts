@@ -24,6 +24,9 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "The email address a person had until now": "L’adresse que la personne avait jusqu’ici",
   "Password changed": "Mot de passe changé",
   "A person whose password was changed": "La personne dont le mot de passe a été changé",
+  "Second step removed": "Deuxième étape retirée",
+  "A person whose second step at sign-in was removed by a super admin":
+    "La personne dont un super administrateur a retiré la deuxième étape",
 
   "Family request received": "Demande d’une famille",
   "The funeral home, when one of its families asks for a stream":
@@ -229,6 +232,7 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "The name of this service": "Le nom de ce service",
   "Link to the sign-in page": "Lien pour ouvrir une session",
   "The user name of the person who gets this email": "Le nom d’utilisateur du destinataire",
+  "Why somebody’s second step at sign-in was removed": "Le motif du retrait de la deuxième étape",
   "Link to set a password; it works once": "Lien pour choisir un mot de passe; il ne sert qu’une fois",
   "Link that confirms a new email address; it works once":
     "Lien qui confirme une nouvelle adresse courriel; il ne sert qu’une fois",

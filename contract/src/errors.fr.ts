@@ -371,6 +371,8 @@ export const problemsFr: Translation<typeof problems> = {
   second_factor_needed: "Veuillez confirmer que c’est bien vous.",
   second_step_over: "Cela a pris trop de temps. Veuillez ouvrir la session de nouveau.",
   totp_setup_over: "Cela a pris trop de temps. Veuillez recommencer.",
+  second_factor_missing: "Veuillez d’abord ajouter une deuxième étape à l’ouverture de session.",
+  nothing_to_reset: "Cette personne n’a pas de deuxième étape.",
   no_second_factor: "Veuillez d’abord ajouter une application d’authentification ou une clé d’accès.",
   passkey_unknown:
     "Cette clé d’accès n’ouvre aucun compte ici, ou cela a pris trop de temps. Veuillez réessayer, ou utiliser votre mot de passe.",

@@ -351,6 +351,8 @@ export const problems = /*#__PURE__*/ remembered("problems", {
   second_factor_needed: [401, "Please confirm that it is you."],
   second_step_over: [401, "That took too long. Please sign in again."],
   totp_setup_over: [400, "That took too long. Please start again."],
+  second_factor_missing: [403, "Please add a second step for signing in first."],
+  nothing_to_reset: [409, "This person has no second step."],
   no_second_factor: [409, "Please add an authenticator app or a passkey first."],
   passkey_unknown: [
     401,

@@ -76,3 +76,6 @@ export const NewPasskey = z.object({ name: text(80), passkey: PasskeyResponse })
 /** Recovery codes, which are shown only this once; null: the present ones stay. */
 export const NewRecoveryCodes = z.object({ recovery_codes: z.array(z.string()).nullable() });
 export type NewRecoveryCodes = z.infer<typeof NewRecoveryCodes>;
+
+/** POST {people}/{id}/reset_factors/: removes the second step of somebody who has lost theirs, and says why. */
+export const FactorReset = z.object({ reason: text(500) });

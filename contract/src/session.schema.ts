@@ -77,6 +77,10 @@ export const Info = z.object({
   has_telephone: z.boolean(),
   /** Who looks at this person's screens by this session (POST {people}/{id}/see_as/); null: the person. */
   seen_by: z.string().nullable(),
+  /** When the caller must have added a second step for signing in; null: it is there, or not needed. */
+  second_factor_due: DateTime.nullable().optional(),
+  /** It wasn't added in time, so nothing else can be done. */
+  lacks_second_factor: z.boolean().optional(),
 });
 export type Info = z.infer<typeof Info>;
 

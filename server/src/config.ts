@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { type DeliveryChoice, deliveryChoices, type SystemState } from "@vigil/contract";
+import { type DeliveryChoice, deliveryChoices, type Role, roles, type SystemState } from "@vigil/contract";
 import {
   type MetricsSettings,
   metricsSettings,
@@ -61,6 +61,15 @@ const trustProxy = z.string().transform((given, context): TrustProxy => {
   context.addIssue({ code: "custom", message: trustProxyWords });
   return z.NEVER;
 });
+const rolesWithSecondFactor = z.string().transform((given, context): Role[] => {
+  if (given.trim() === "none") return [];
+  const named = given.split(",").map((role) => role.trim());
+  const found = roles.filter((role) => named.includes(role));
+  if (found.length === named.length) return found;
+  const message = `Give roles, separated by commas: ${roles.join(", ")}; or none.`;
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
 const Environment = z.object({
   NODE_ENV: z.string().default("development"),
   ...sharedSettings,
@@ -74,6 +83,7 @@ const Environment = z.object({
   DEMO: bool,
   PRODUCT_NAME: z.string().min(1).default("Vigil"),
   ROLES: z.string().default("api,jobs"),
+  REQUIRE_SECOND_FACTOR: rolesWithSecondFactor.optional(),
   TRUST_PROXY: trustProxy.default(false),
   SMTP_URL: z.string().optional(),
   ...addressEnvironment,
@@ -149,6 +159,8 @@ export interface Config {
   privateOutputs: boolean;
   secretKey: string;
   demo: boolean;
+  /** Roles that need a second step at sign-in. */
+  secondFactorFor: readonly Role[];
   productName: string;
   /** What this process does: serve requests ("api"), run jobs ("jobs"), or both. */
   roles: readonly string[];
@@ -214,6 +226,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     privateOutputs: env.PRIVATE_OUTPUTS,
     demo: env.DEMO ?? false,
     productName: env.PRODUCT_NAME,
+    secondFactorFor: env.REQUIRE_SECOND_FACTOR ?? (env.DEMO ? [] : ["super_admin"]),
     roles: env.ROLES.split(",").map((role) => role.trim()),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,

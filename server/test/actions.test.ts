@@ -95,6 +95,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     super_admin: "admins",
     funeral_home: "yes",
   },
+  "Remove the second step of somebody who has lost it": { super_admin: "admins" },
   "Thank all guests, once": { family: "yes" },
   "Ask the home to delete a service": { family: "yes" },
   "Delete what its family asks to delete, or not": {
@@ -762,6 +763,10 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       await app.sql("update family set status = true");
       return permitted(`usr/fh_clients/${at.family}/send_link/`, {})(who);
     },
+    "Remove the second step of somebody who has lost it": permitted(
+      `usr/fh_clients/${at.family}/reset_factors/`,
+      {},
+    ),
     "See the screens as another person sees them, without changing anything": async (who) => {
       await app.sql("update account set active = true");
       await app.sql("update family set status = true");

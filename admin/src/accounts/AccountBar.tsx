@@ -2,6 +2,7 @@ import { Box, Button, Typography } from "@mui/material";
 import { actions, admins, type Grants, may } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
+import { ResetFactors } from "../factors/parts.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { useMe } from "../me.tsx";
 import { Active } from "../resource/fields/Active.tsx";
@@ -26,6 +27,7 @@ export const AccountBar = ({ contract, children }: Props) => {
   const me = useMe();
   if (!record) return null;
   const mayBeSeen = may(me, actions.see_as, "edit") && contract.path !== admins.path && record.id !== me.id;
+  const mayReset = may(me, actions.reset_factors, "edit") && record.id !== me.id;
   return (
     <Box component="section" aria-label={translate("vigil.accounts.label")} sx={bar}>
       <Active value={record.status} />
@@ -34,6 +36,7 @@ export const AccountBar = ({ contract, children }: Props) => {
       </Typography>
       {children}
       {record.status && mayBeSeen && <SeeAsButton path={contract.path} id={String(record.id)} />}
+      {mayReset && <ResetFactors path={contract.path} id={String(record.id)} />}
       {record.status && <SendLinkButton contract={contract} />}
       <SwitchButton contract={contract} />
     </Box>

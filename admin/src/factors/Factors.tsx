@@ -2,10 +2,11 @@ import { Box, Button, DialogContentText, Stack } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import type { NewRecoveryCodes, OwnFactors } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { SectionFrame, Wide } from "../form/Section.tsx";
 import { deviceText } from "../language/format.ts";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
+import { useMe, useRenewMe } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
@@ -24,6 +25,7 @@ export const Factors = () => {
     queryFn: ({ signal }) => getJson<OwnFactors>(`${path}/`, { signal }),
   });
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  useRenewedDemand(codes === null && (data?.totp != null || (data?.passkeys.length ?? 0) > 0));
   return (
     <Box sx={{ mt: 4, maxWidth: size.formMax }}>
       <SectionFrame
@@ -48,6 +50,16 @@ export const Factors = () => {
     </Box>
   );
 };
+
+/** Once there is a second step, and its recovery codes are saved, the app no longer asks for one. */
+function useRenewedDemand(isThere: boolean): void {
+  const me = useMe();
+  const renewMe = useRenewMe();
+  const isDemanded = Boolean(me.second_factor_due);
+  useEffect(() => {
+    if (isThere && isDemanded) renewMe({ ...me, second_factor_due: null, lacks_second_factor: false });
+  }, [isThere, isDemanded, me, renewMe]);
+}
 
 interface Shows {
   /** Shows new recovery codes, this once. */

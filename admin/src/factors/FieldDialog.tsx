@@ -11,6 +11,7 @@ const fields = {
   current_password: { label: "vigil.factors.password", type: "password", autoComplete: "current-password" },
   code: { label: "vigil.factors.code", type: "text", autoComplete: "one-time-code" },
   name: { label: "vigil.factors.passkey_name", type: "text", autoComplete: "off" },
+  reason: { label: "vigil.factors.reset_reason", type: "text", autoComplete: "off" },
 } as const;
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
   close: () => void;
 }
 
-/** Asks for the password, a code or a name. What the server refuses is said beside it. */
+/** Asks for the password, a code, a name or a reason. What the server refuses is said beside it. */
 export const FieldDialog = ({ title, field, submit, children, act, close }: Props) => {
   const translate = useTranslate();
   const [heading, form] = [useId(), useId()];

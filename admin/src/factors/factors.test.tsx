@@ -1,14 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { OwnFactors } from "@vigil/contract";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
+import { pageChange } from "../session/session-end.ts";
 
 cleanBrowser();
+const { reload } = pageChange;
+afterEach(() => Object.assign(pageChange, { reload }));
 const codes = Array.from({ length: 10 }, (_, n) => `abcd-efgh-jkm${n}`);
 const none: OwnFactors = { totp: null, passkeys: [], recovery_codes: null, remembered_devices: [] };
 const at = "2026-11-01T12:00:00.000Z";
@@ -133,4 +136,35 @@ test("somebody sees when a passkey was last used, and removes the one of a lost 
   expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
     { current_password: "right one" },
   ]);
+});
+
+test("whoever needs a second step reads on every page until when, and not once it is there", async () => {
+  fakeServer({
+    "GET usr/sessions": () => ({ body: page([]) }),
+    "GET usr/factors": () => ({ body: all }),
+  });
+  openAdmin({ ...person("super_admin"), second_factor_due: "2026-12-05T12:00:00.000Z" }, "/nowhere");
+  expect(await screen.findByText(/Please add a second step for signing in until/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("link", { name: "Add it now" }));
+  expect(await (await sectionOf()).findByText("Authenticator app")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/Please add a second step/)).toBeNull());
+});
+
+test("after that the app opens nothing but the page on which it is added", async () => {
+  const requests = fakeServer({ "GET usr/factors": () => ({ body: none }) });
+  const me = { ...person("super_admin"), second_factor_due: at, lacks_second_factor: true };
+  openAdmin(me, "/str/stream");
+  expect(await screen.findByRole("heading", { name: "Add a second step first" })).toBeTruthy();
+  expect(await (await sectionOf()).findByRole("button", { name: "Set up an app" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Sign out" })).toBeTruthy();
+  expect(requests.map(({ path }) => path)).toEqual(["usr/factors"]);
+});
+
+test("when the time passes while somebody works, the page is loaded again, which then asks for it", async () => {
+  const reloaded = vi.fn();
+  pageChange.reload = reloaded;
+  const refused = { detail: "Please add a second step for signing in first.", code: "second_factor_missing" };
+  fakeServer({}, () => ({ status: 403, body: refused }));
+  openAdmin(person("super_admin"), "/account");
+  await waitFor(() => expect(reloaded).toHaveBeenCalledOnce());
 });

@@ -2,6 +2,7 @@ import { Box, Link, type Theme, useMediaQuery } from "@mui/material";
 import { useStore, useTranslate } from "ra-core";
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
+import { FactorDue } from "../factors/parts.ts";
 import { useComesBack } from "../first-steps/useComesBack.ts";
 import { withWords } from "../language/words.ts";
 import { part } from "../loading/loadable.tsx";
@@ -46,6 +47,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
           tabIndex={-1}
           sx={{ flex: 1, minWidth: 0, p: { xs: 4, md: 6 }, outline: "none" }}
         >
+          {me.second_factor_due && <FactorDue due={me.second_factor_due} />}
           {isFirstStep && <BackToFirstSteps />}
           <ScreenBoundary>{children}</ScreenBoundary>
         </Box>

@@ -1,5 +1,6 @@
 import { ifMatch } from "@vigil/contract";
 import { language } from "../language/chosen.ts";
+import { reportFactorMissing } from "./factor-missing.ts";
 import { pending } from "./pending.ts";
 import { Refused, Unreachable } from "./problems.ts";
 import { refreshSession } from "./refresh.ts";
@@ -42,6 +43,7 @@ async function sendAuthenticated(path: string, call: Call): Promise<Response> {
     return await throwUnlessOk(await send(path, call, access));
   } catch (error) {
     if (error instanceof Refused && error.status === 401) endSession();
+    if (error instanceof Refused) reportFactorMissing(error);
     throw error;
   }
 }

@@ -46,6 +46,7 @@ export const changes = {
     remove_totp: "Removed the authenticator app",
     add_passkey: "Added a passkey",
     remove_passkey: "Removed a passkey",
+    reset_factors: "Removed the second step of sign-in",
     make_recovery_codes: "Made new recovery codes",
     use_recovery_code: "Used a recovery code",
     forget_devices: "Had all devices asked for the second step",

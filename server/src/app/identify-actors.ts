@@ -22,11 +22,9 @@ export function identifyActors(http: FastifyInstance, database: Database, tokens
     const session = await tokens.readAccess(token);
     if (!session) return;
     const { uid } = request.query as Record<string, unknown>;
-    const { guess, resolve, inStatement } = lookUpActor(session, {
-      address: request.ip,
-      ...(typeof uid === "string" ? { uid } : {}),
-    });
-    const { actor } = request.routeOptions.config ?? {};
+    const { actor, mayLackFactor = false } = request.routeOptions.config ?? {};
+    const call = { address: request.ip, ...(typeof uid === "string" ? { uid } : {}) };
+    const { guess, resolve, inStatement } = lookUpActor(session, call, { mayLackFactor });
     if (!guess || !actor) {
       request.actor = await resolve();
       if (request.actor?.viewer) limitViewer(request);

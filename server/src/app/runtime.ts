@@ -21,6 +21,7 @@ export function createRuntime(
   return {
     publicUrl: config.publicUrl,
     productName: config.productName,
+    secondFactorFor: config.secondFactorFor,
     links,
     emailEncryption: createColumnEncryption(config.secretKey, "emails"),
     cameraEncryption: createColumnEncryption(config.secretKey, "cameras"),

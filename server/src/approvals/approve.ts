@@ -95,6 +95,7 @@ const asApprover = (session: IdSession, request: ApprovalRequest, address: strin
   timezone: session.timezone,
   language: null,
   clock: null,
+  lacksFactor: false,
   session: "",
   viewer: null,
   address,

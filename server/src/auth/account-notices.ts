@@ -2,19 +2,24 @@ import { firstLanguage } from "@vigil/contract";
 import { type EmailContext, sendEmail } from "../emails/send.ts";
 import { homeAndLanguageOf, type LinkOwner } from "./password-links.ts";
 
-type Notice = "password_changed" | "email_change_requested" | "email_changed";
+type Notice = "password_changed" | "email_change_requested" | "email_changed" | "second_step_reset";
 
 /**
  * Notifies a person's address of a change to how they sign in; `owner` as it was before. The email doesn't name the new
  * address, because the previous one may be a mistyped stranger's.
  */
-async function notice(context: EmailContext, type: Notice, owner: LinkOwner): Promise<void> {
+async function notice(
+  context: EmailContext,
+  type: Notice,
+  owner: LinkOwner,
+  reset_reason = "",
+): Promise<void> {
   const { language } = await homeAndLanguageOf(context.tx, owner);
   await sendEmail(context, {
     type,
     to: owner.email,
     language: firstLanguage([language]),
-    keys: { username: owner.username },
+    keys: { username: owner.username, reset_reason },
   });
 }
 
@@ -24,3 +29,5 @@ export const noticeEmailRequested = (context: EmailContext, owner: LinkOwner) =>
   notice(context, "email_change_requested", owner);
 export const noticeEmailChanged = (context: EmailContext, owner: LinkOwner) =>
   notice(context, "email_changed", owner);
+export const noticeFactorsReset = (context: EmailContext, owner: LinkOwner, reset_reason: string) =>
+  notice(context, "second_step_reset", owner, reset_reason);

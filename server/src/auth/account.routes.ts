@@ -1,14 +1,21 @@
-import { ownProfile } from "@vigil/contract";
+import { actions, FactorReset, may, ownProfile } from "@vigil/contract";
 import type { FastifyInstance } from "fastify";
 import { problem } from "../problems.ts";
 import { audit } from "../resource/audit.ts";
 import type { Engine } from "../resource/registry.ts";
-import { requireGrant } from "../resource/routes.ts";
+import { requireActor, requireGrant } from "../resource/routes.ts";
 import { read } from "../resource/write.ts";
 import type { Throttle } from "../security/throttle.ts";
+import { noticeFactorsReset } from "./account-notices.ts";
+import { factorsOf, removeFactors } from "./factors.ts";
+import { parseBody } from "./parse-body.ts";
 import { type LinkOwner, mailPasswordLink } from "./password-links.ts";
+import { endSessions } from "./sessions.ts";
 
-/** POST {people}/{id}/send_link: emails the link to set a password again, for whoever may edit that person. */
+/**
+ * POST {people}/{id}/send_link: emails the link to set a password again, for whoever may edit that person.
+ * POST {people}/{id}/reset_factors: removes the second step of somebody who has lost it.
+ */
 export function accountRoutes(app: FastifyInstance, engine: Engine, throttle: Throttle): void {
   for (const [role, { contract }] of Object.entries(ownProfile)) {
     const { path } = contract;
@@ -25,6 +32,23 @@ export function accountRoutes(app: FastifyInstance, engine: Engine, throttle: Th
         await audit(tx, actor, { verb: "send_link", resource: path, record: id });
       });
       return { detail: `A link to set a password is on its way to ${owner.email || person.phone}.` };
+    });
+    app.post(`/v1/${path}/:id/reset_factors`, async (request, reply) => {
+      const actor = requireActor(request);
+      const { id } = request.params as { id: string };
+      if (!may(actor, actions.reset_factors, "edit") || id === actor.id) throw problem("forbidden");
+      const { reason } = parseBody(FactorReset, request.body);
+      const person = await read(engine, definition, actor, id, "record");
+      await engine.database.transaction(async (tx) => {
+        if ((await factorsOf(tx, id)).length === 0) throw problem("nothing_to_reset");
+        await removeFactors(tx, id);
+        await endSessions(tx, id);
+        const changes = { reason: [null, reason] as [null, string] };
+        await audit(tx, actor, { verb: "reset_factors", resource: path, record: id, changes });
+        const owner = { ...person, role } as unknown as LinkOwner;
+        await noticeFactorsReset({ tx, runtime: engine.runtime }, owner, reason);
+      });
+      return reply.status(204).send();
     });
   }
 }

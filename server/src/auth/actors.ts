@@ -15,10 +15,12 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
+import { Problem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import type { PendingActor } from "../resource/pending-actor.ts";
 import { accounts, sessions } from "../tables/accounts.table.ts";
 import { admins } from "../tables/admins.table.ts";
+import { passkeys, totps } from "../tables/factors.table.ts";
 import { families } from "../tables/families.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
@@ -35,6 +37,7 @@ interface Person extends Partial<Accesses> {
   language: string | null;
   clock: HourClock | null;
   viewer: string | null;
+  lacks_factor: boolean;
 }
 
 const columns = (table: Record<string, AnyPgColumn>, names: readonly string[]) =>
@@ -78,6 +81,12 @@ const bySession = sql`join ${sessions} on ${sessions.account} = ${accounts.id}
   where ${isActive} and ${sessions.revoked_at} is null and ${sessions.expires_at} > now() and ${sessions.id} = `;
 const byAccount = sql`where ${isActive} and ${accounts.id} = `;
 
+/** The date is set for roles that need a second step, and for most accounts it is all that is looked at. */
+const lacksFactor = sql`case when ${accounts.second_factor_due} < now()
+  then not exists (select from ${totps} where ${totps.account} = ${accounts.id})
+    and not exists (select from ${passkeys} where ${passkeys.account} = ${accounts.id})
+  else false end`;
+
 /**
  * The statements that find a person: first the role, then everything this role has. One statement for all roles would
  * join all their tables, which took four times as long. A role never changes, so the first statement is skipped once it
@@ -90,7 +99,7 @@ const finding = (by: SQL, viewer: SQL) => ({
     roles.map((role) => [
       role,
       fixed(sql`select row_to_json(p)::text as person from (
-        select ${accounts.id}, ${accounts.role}, ${accounts.language}, ${accounts.clock}, ${viewer} as viewer, ${profiles[role].columns} from ${accounts} ${profiles[role].joins} ${by}`),
+        select ${accounts.id}, ${accounts.role}, ${accounts.language}, ${accounts.clock}, ${viewer} as viewer, ${lacksFactor} as lacks_factor, ${profiles[role].columns} from ${accounts} ${profiles[role].joins} ${by}`),
     ]),
   ) as Record<Role, SQL>,
 });
@@ -110,8 +119,21 @@ async function find(
   return row?.person;
 }
 
-/** The current actor of a session; null when it has ended, or the account is deactivated or deleted. */
+/**
+ * The current actor of a session; null when it has ended, the account is deactivated or deleted, or may only add a
+ * second step.
+ */
 export async function actorOfSession(db: Queries, session: string, address: string): Promise<Actor | null> {
+  const actor = await anyActorOfSession(db, session, address);
+  return actor?.lacksFactor ? null : actor;
+}
+
+/** The same, also of an account that may only add a second step. */
+export async function anyActorOfSession(
+  db: Queries,
+  session: string,
+  address: string,
+): Promise<Actor | null> {
   const text = await find(db, ofSession, session);
   const actor = text === undefined ? null : toActor(text, session, address);
   return actor && (await isStillSeen(db, actor)) ? actor : null;
@@ -130,12 +152,18 @@ export async function actorOfAccount(db: Queries, account: string, address: stri
   return text === undefined ? null : toActor(text, "", address);
 }
 
+function secondFactorMissing(): Problem {
+  const { status, message } = problem("second_factor_missing");
+  return new Problem(status, { detail: message, code: "second_factor_missing" });
+}
+
 /** Sessions whose last actor is cached. Beyond this many the cache is cleared, and their next request has no guess. */
 const maxGuesses = 10_000;
 
 type ActorLookup = (
   session: string,
   call: Pick<Actor, "address" | "uid">,
+  route: { mayLackFactor: boolean },
 ) => Omit<PendingActor, "guess"> & { guess: Actor | undefined };
 
 /**
@@ -144,11 +172,16 @@ type ActorLookup = (
  */
 export function createActorLookup(db: Queries): ActorLookup {
   const lastSeen = new Map<string, { text: string; actor: Actor }>();
-  return (session, call) => {
+  return (session, call, { mayLackFactor }) => {
     const before = lastSeen.get(session);
     const guess = before && { ...before.actor, ...call };
     let lookup: Promise<Actor | null> | undefined;
     const actorOf = async (text: string | undefined): Promise<Actor | null> => {
+      const actor = await anyActorOf(text);
+      if (actor?.lacksFactor && !mayLackFactor) throw secondFactorMissing();
+      return actor;
+    };
+    const anyActorOf = async (text: string | undefined): Promise<Actor | null> => {
       const isGuess = guess && text === before.text;
       const actor = isGuess || text === undefined ? guess : toActor(text, session, call.address);
       if (text === undefined || !actor || !(await isStillSeen(db, actor))) {
@@ -170,6 +203,8 @@ export function createActorLookup(db: Queries): ActorLookup {
         select found.*, who.person from (${ofSession.person[before.actor.role]}${session}) p) who
         left join lateral (select true as is_found, one.* from (${statement}) one) found on true`);
       lookup = actorOf(row?.person);
+      // It is awaited after the record, and its failure must not be an unhandled rejection until then.
+      lookup.catch(() => undefined);
       if (!row?.is_found) return [];
       const { is_found: _, person: __, ...record } = row;
       return [record as T];
@@ -192,6 +227,8 @@ function toActor(text: string, session: string, address: string): Actor {
     clock: person.clock,
     session,
     viewer: person.viewer,
+    // Whoever looks at somebody's screens has taken their own second step.
+    lacksFactor: person.lacks_factor && person.viewer === null,
     address,
   };
 }

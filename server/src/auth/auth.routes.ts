@@ -16,6 +16,7 @@ import type { EmailContext } from "../emails/send.ts";
 import { toE164 } from "../ports/telephone/telephone.ts";
 import { problem } from "../problems.ts";
 import { audit } from "../resource/audit.ts";
+import type { Runtime } from "../resource/define.ts";
 import { requireActor } from "../resource/routes.ts";
 import { type Throttle, Throttled } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
@@ -24,6 +25,7 @@ import { families } from "../tables/families.table.ts";
 import { noticePasswordChanged } from "./account-notices.ts";
 import { enter } from "./enter.ts";
 import type { FactorSecrets } from "./factor-secrets.ts";
+import { mayLackFactor } from "./factors.ts";
 import { knownDeviceOrNetwork } from "./known-device.ts";
 import { parseBody } from "./parse-body.ts";
 import { passkeySignInRoutes } from "./passkey-sign-in.routes.ts";
@@ -39,8 +41,8 @@ export interface AuthParts {
   tokens: Tokens;
   throttle: Throttle;
   secrets: FactorSecrets;
-  /** What emails need. */
-  runtime: EmailContext["runtime"];
+  /** What emails need, and who needs a second step. */
+  runtime: EmailContext["runtime"] & Pick<Runtime, "secondFactorFor">;
   /** Outside the demo its people can't sign in, because everybody knows their password. */
   isDemo: boolean;
 }
@@ -101,10 +103,14 @@ function sessionRoutes(app: FastifyInstance, { database, tokens }: AuthParts): v
     return { access: await tokens.signAccess(renewed.account, renewed.session), refresh: renewed.refresh };
   });
 
-  app.post("/v1/usr/logout", viewerMay, async (request, reply) => {
-    await endSession(database, requireActor(request).session);
-    return reply.status(204).send();
-  });
+  app.post(
+    "/v1/usr/logout",
+    { config: { ...viewerMay.config, ...mayLackFactor.config } },
+    async (request, reply) => {
+      await endSession(database, requireActor(request).session);
+      return reply.status(204).send();
+    },
+  );
 }
 
 function resetRequestRoute(app: FastifyInstance, parts: AuthParts): void {

@@ -4,8 +4,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { problem } from "../problems.ts";
 import { audit } from "../resource/audit.ts";
 import { accounts } from "../tables/accounts.table.ts";
-import { actorOfSession } from "./actors.ts";
+import { anyActorOfSession } from "./actors.ts";
 import type { AuthParts } from "./auth.routes.ts";
+import { factorDue } from "./factors.ts";
 import { deviceCookie } from "./known-device.ts";
 import { openSession } from "./sessions.ts";
 
@@ -21,11 +22,14 @@ export async function enter(
 ): Promise<LoggedIn> {
   const { ip: address, headers } = request;
   const opened = await database.transaction(async (tx) => {
-    await tx.orm.update(accounts).set({ last_login: new Date() }).where(eq(accounts.id, id));
+    await tx.orm
+      .update(accounts)
+      .set({ last_login: new Date(), second_factor_due: factorDue(runtime.secondFactorFor, role) })
+      .where(eq(accounts.id, id));
     await audit(tx, { id, role, address }, { verb: "sign_in", resource: "account", record: id });
     return openSession(tx, id, { address, userAgent: headers["user-agent"] ?? "" });
   });
-  const actor = await actorOfSession(database, opened.session, address);
+  const actor = await anyActorOfSession(database, opened.session, address);
   if (!actor) throw problem("login_failed");
   reply.header("cache-control", "no-store");
   reply.header("set-cookie", deviceCookie(tokens, id, isSecure(runtime)));

@@ -18,7 +18,7 @@ import { requireActor } from "../resource/routes.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { passkeys, recoveryCodes, totps } from "../tables/factors.table.ts";
 import type { FactorSecrets } from "./factor-secrets.ts";
-import { factorsOf, tidyFactors } from "./factors.ts";
+import { factorsOf, mayLackFactor, tidyFactors } from "./factors.ts";
 import { type OwnAccountParts, requirePassword } from "./own-account.routes.ts";
 import { parseBody } from "./parse-body.ts";
 import { addPasskey, listPasskeys, optionsToAdd } from "./passkeys.ts";
@@ -41,14 +41,16 @@ type Verb =
 const auditOwn = (tx: Queries, actor: Actor, verb: Verb) =>
   audit(tx, actor, { verb, resource: "account", record: actor.id });
 
+const ownFactorsOptions = { config: { ...viewerMayNot.config, ...mayLackFactor.config } };
+
 /** Everyone's own second step at sign-in. */
 export function factorRoutes(app: FastifyInstance, parts: FactorParts): void {
   const { database } = parts.engine;
-  app.get("/v1/usr/factors", viewerMayNot, async (request, reply): Promise<OwnFactors> => {
+  app.get("/v1/usr/factors", ownFactorsOptions, async (request, reply): Promise<OwnFactors> => {
     reply.header("cache-control", "no-store");
     return ownFactors(database, requireActor(request).id);
   });
-  app.post("/v1/usr/factors/forget_devices", async (request, reply) => {
+  app.post("/v1/usr/factors/forget_devices", mayLackFactor, async (request, reply) => {
     const actor = requireActor(request);
     await database.transaction(async (tx) => {
       await forgetDevices(tx, actor.id);
@@ -66,7 +68,7 @@ function totpRoutes(app: FastifyInstance, parts: FactorParts): void {
   const { engine, throttle, secrets } = parts;
   const { database, runtime } = engine;
 
-  app.post("/v1/usr/factors/totp", async (request, reply): Promise<TotpSetup> => {
+  app.post("/v1/usr/factors/totp", mayLackFactor, async (request, reply): Promise<TotpSetup> => {
     const actor = await requireOwner(parts, request);
     const username = await usernameOf(database, actor.id);
     reply.header("cache-control", "no-store");
@@ -74,23 +76,27 @@ function totpRoutes(app: FastifyInstance, parts: FactorParts): void {
     return newTotp(secrets.encryption, actor.id, names);
   });
 
-  app.post("/v1/usr/factors/totp/confirm", async (request, reply): Promise<NewRecoveryCodes> => {
-    const actor = requireActor(request);
-    const sent = parseBody(TotpConfirm, request.body);
-    const attempt = { second_account: actor.id };
-    await throttle.count(attempt);
-    const recovery_codes = await database.transaction(async (tx) => {
-      if (!(await confirmTotp(tx, secrets.encryption, actor.id, sent)))
-        throw fieldProblem({ code: [words.wrongCode] });
-      await auditOwn(tx, actor, "add_totp");
-      return codesUnlessThere(tx, secrets, actor.id);
-    });
-    await throttle.forgive(attempt);
-    reply.header("cache-control", "no-store");
-    return { recovery_codes };
-  });
+  app.post(
+    "/v1/usr/factors/totp/confirm",
+    mayLackFactor,
+    async (request, reply): Promise<NewRecoveryCodes> => {
+      const actor = requireActor(request);
+      const sent = parseBody(TotpConfirm, request.body);
+      const attempt = { second_account: actor.id };
+      await throttle.count(attempt);
+      const recovery_codes = await database.transaction(async (tx) => {
+        if (!(await confirmTotp(tx, secrets.encryption, actor.id, sent)))
+          throw fieldProblem({ code: [words.wrongCode] });
+        await auditOwn(tx, actor, "add_totp");
+        return codesUnlessThere(tx, secrets, actor.id);
+      });
+      await throttle.forgive(attempt);
+      reply.header("cache-control", "no-store");
+      return { recovery_codes };
+    },
+  );
 
-  app.post("/v1/usr/factors/totp/remove", async (request, reply) => {
+  app.post("/v1/usr/factors/totp/remove", mayLackFactor, async (request, reply) => {
     const actor = await requireOwner(parts, request);
     await database.transaction(async (tx) => {
       const removed = await tx.orm
@@ -110,14 +116,14 @@ function passkeyRoutes(app: FastifyInstance, parts: FactorParts): void {
   const { engine, secrets } = parts;
   const { database, runtime } = engine;
 
-  app.post("/v1/usr/factors/passkeys/options", async (request, reply) => {
+  app.post("/v1/usr/factors/passkeys/options", mayLackFactor, async (request, reply) => {
     const actor = await requireOwner(parts, request);
     const account = { id: actor.id, username: await usernameOf(database, actor.id) };
     reply.header("cache-control", "no-store");
     return optionsToAdd(database, runtime, { request, reply }, account);
   });
 
-  app.post("/v1/usr/factors/passkeys", async (request, reply): Promise<NewRecoveryCodes> => {
+  app.post("/v1/usr/factors/passkeys", mayLackFactor, async (request, reply): Promise<NewRecoveryCodes> => {
     const actor = requireActor(request);
     const { name, passkey } = parseBody(NewPasskey, request.body);
     const recovery_codes = await database.transaction(async (tx) => {
@@ -129,7 +135,7 @@ function passkeyRoutes(app: FastifyInstance, parts: FactorParts): void {
     return { recovery_codes };
   });
 
-  app.post("/v1/usr/factors/passkeys/:id/remove", async (request, reply) => {
+  app.post("/v1/usr/factors/passkeys/:id/remove", mayLackFactor, async (request, reply) => {
     const actor = await requireOwner(parts, request);
     const { id } = request.params as { id: string };
     await database.transaction(async (tx) => {
@@ -161,16 +167,20 @@ async function usernameOf(db: Queries, account: string): Promise<string> {
 
 function recoveryCodesRoute(app: FastifyInstance, parts: FactorParts): void {
   const { engine, secrets } = parts;
-  app.post("/v1/usr/factors/recovery_codes", async (request, reply): Promise<NewRecoveryCodes> => {
-    const actor = await requireOwner(parts, request);
-    const recovery_codes = await engine.database.transaction(async (tx) => {
-      if ((await factorsOf(tx, actor.id)).length === 0) throw problem("no_second_factor");
-      await auditOwn(tx, actor, "make_recovery_codes");
-      return makeRecoveryCodes(tx, secrets, actor.id);
-    });
-    reply.header("cache-control", "no-store");
-    return { recovery_codes };
-  });
+  app.post(
+    "/v1/usr/factors/recovery_codes",
+    mayLackFactor,
+    async (request, reply): Promise<NewRecoveryCodes> => {
+      const actor = await requireOwner(parts, request);
+      const recovery_codes = await engine.database.transaction(async (tx) => {
+        if ((await factorsOf(tx, actor.id)).length === 0) throw problem("no_second_factor");
+        await auditOwn(tx, actor, "make_recovery_codes");
+        return makeRecoveryCodes(tx, secrets, actor.id);
+      });
+      reply.header("cache-control", "no-store");
+      return { recovery_codes };
+    },
+  );
 }
 
 /**

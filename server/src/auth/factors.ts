@@ -1,8 +1,19 @@
-import { type FactorKind, factorKinds } from "@vigil/contract";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { type FactorKind, factorKinds, type Role } from "@vigil/contract";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
+import { accounts } from "../tables/accounts.table.ts";
 import { passkeys, recoveryCodes, totps } from "../tables/factors.table.ts";
 import { forgetDevices } from "./remembered-devices.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** For whoever needs a second step and hasn't added one in time: a route that is open to them. */
+    mayLackFactor?: boolean;
+  }
+}
+
+/** Options of a route that somebody may call who must first add a second step. */
+export const mayLackFactor = { config: { mayLackFactor: true } } as const;
 
 /** What confirms that it is this account's owner; empty without a second step. */
 export async function factorsOf(db: Queries, account: string): Promise<FactorKind[]> {
@@ -19,9 +30,31 @@ export async function factorsOf(db: Queries, account: string): Promise<FactorKin
   return factorKinds.filter((kind) => has[kind]);
 }
 
+/** Days until a role that needs a second step must have one, from the first sign-in. */
+const grace = 7;
+
+/** Notes when a second step is due for an account of this role, whenever it signs in; null where none is needed. */
+export const factorDue = (required: readonly Role[], role: string): SQL | null =>
+  required.includes(role as Role)
+    ? sql`coalesce(${accounts.second_factor_due}, now() + make_interval(days => ${grace}))`
+    : null;
+
+/** Roles that need no second step any more are free of it from the start of the server on. */
+export async function forgetDueFactors({ run }: Queries, required: readonly Role[]): Promise<void> {
+  await run(sql`update ${accounts} set second_factor_due = null
+    where ${accounts.second_factor_due} is not null and ${accounts.role} <> all(${sql.param([...required])}::text[])`);
+}
+
 /** Without a factor there is no second step: what belongs to it is removed after the last one. */
 export async function tidyFactors(tx: Queries, account: string): Promise<void> {
   if ((await factorsOf(tx, account)).length > 0) return;
   await tx.orm.delete(recoveryCodes).where(eq(recoveryCodes.account, account));
   await forgetDevices(tx, account);
+}
+
+/** Removes everything that protects an account besides its password. */
+export async function removeFactors(tx: Queries, account: string): Promise<void> {
+  await tx.orm.delete(totps).where(eq(totps.account, account));
+  await tx.orm.delete(passkeys).where(eq(passkeys.account, account));
+  await tidyFactors(tx, account);
 }

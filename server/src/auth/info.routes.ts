@@ -26,9 +26,11 @@ import { requireActor } from "../resource/routes.ts";
 import { read, update } from "../resource/write.ts";
 import type { Throttle } from "../security/throttle.ts";
 import { accounts } from "../tables/accounts.table.ts";
+import { passkeys, totps } from "../tables/factors.table.ts";
 import { firstSteps } from "../tables/first-steps.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { newEmailOf } from "./email-change.ts";
+import { mayLackFactor } from "./factors.ts";
 import { changeEmail, newPassword, requirePassword } from "./own-account.routes.ts";
 import { parseBody } from "./parse-body.ts";
 import { seenBy } from "./seen-by.ts";
@@ -88,7 +90,7 @@ export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throt
     );
     return { list, columns };
   });
-  app.get("/v1/usr/info", (request) => ownInfo(engine, requireActor(request)));
+  app.get("/v1/usr/info", mayLackFactor, (request) => ownInfo(engine, requireActor(request)));
   app.patch("/v1/usr/info", async (request) => {
     const actor = requireActor(request);
     const definition = ownDefinition(engine, actor);
@@ -141,11 +143,15 @@ async function ownInfo(engine: Engine, actor: Actor): Promise<Info & Record<stri
     within: boolean | null;
     seen_by: string | null;
     has_first_steps: boolean;
+    second_factor_due: string | null;
   }>(sql`
     select ${accounts.username}, ${accounts.email}, ${accounts.language} as own_language, ${accounts.clock} as own_clock, ${accounts.favourites}, ${accounts.list_columns}, ${newEmailOf(actor.id)} as new_email, ${homes.funeral_home_name} as home,
       ${isWithinLimits} as within, ${seenBy(actor.viewer)} as seen_by,
       ${accounts.role} = 'funeral_home' and not exists (select from ${firstSteps} where ${firstSteps.funeral_home} = ${accounts.id}
-        and ${firstSteps.hidden_at} is not null) as has_first_steps
+        and ${firstSteps.hidden_at} is not null) as has_first_steps,
+      case when not exists (select from ${totps} where ${totps.account} = ${accounts.id})
+        and not exists (select from ${passkeys} where ${passkeys.account} = ${accounts.id})
+        then to_json(${accounts.second_factor_due})#>>'{}' end as second_factor_due
     from ${accounts} left join ${homes} on ${homes.id} = ${actor.funeralHome} where ${accounts.id} = ${actor.id}`);
   const { name } = ownProfile[actor.role];
   const zone = profile.timezone_detail as z.infer<typeof detail>;
@@ -178,5 +184,10 @@ async function ownInfo(engine: Engine, actor: Actor): Promise<Info & Record<stri
     has_first_steps: about?.has_first_steps ?? false,
     has_telephone: engine.runtime.hasTelephone,
     seen_by: about?.seen_by ?? null,
+    second_factor_due:
+      about?.second_factor_due && actor.viewer === null
+        ? new Date(about.second_factor_due).toISOString()
+        : null,
+    lacks_second_factor: actor.lacksFactor,
   };
 }

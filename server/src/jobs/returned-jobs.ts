@@ -78,6 +78,7 @@ const bySystem = (timezone: string): Actor => ({
   timezone,
   language: null,
   clock: null,
+  lacksFactor: false,
   session: "",
   viewer: null,
   address: "",

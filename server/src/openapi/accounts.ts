@@ -117,7 +117,20 @@ export function accountPaths(): Record<string, Json> {
       },
     },
   ]);
-  return Object.fromEntries([...sendLink, ...seeAs]);
+  const resetFactors = people.map(({ path, name }): [string, Json] => [
+    `/v1/${path}/{id}/reset_factors/`,
+    {
+      post: {
+        tags: [name.many],
+        summary: contract.actions.reset_factors.does,
+        description: `Signs the person out everywhere, and emails them. Nobody resets their own. ${audience(contract.actions.reset_factors.grants, "edit")}`,
+        parameters: [idInPath],
+        requestBody: jsonBody(schemaOf(contract.FactorReset, "input")),
+        responses: { 204: answer("Removed."), ...refusals, 409: answer("There is no second step.") },
+      },
+    },
+  ]);
+  return Object.fromEntries([...sendLink, ...seeAs, ...resetFactors]);
 }
 
 /** A home from a few fields. */

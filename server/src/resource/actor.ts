@@ -13,6 +13,8 @@ export interface Actor extends Me {
   language: Language | null;
   /** How this person reads times, if they have chosen it. */
   clock: HourClock | null;
+  /** Needs a second step at sign-in and has let its time pass: may only add one. */
+  lacksFactor: boolean;
   session: string;
   /** The session of whoever looks at this person's screens: such a caller only reads. Null for the person. */
   viewer: string | null;

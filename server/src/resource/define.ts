@@ -39,6 +39,8 @@ interface Link {
 export interface Runtime {
   publicUrl: string;
   productName: string;
+  /** Roles that need a second step at sign-in. */
+  secondFactorFor: readonly Role[];
   /** Links given to people. */
   links: Links;
   /** Encryption of email texts, and of camera keys and addresses; see encryption.ts. */

@@ -13,6 +13,7 @@ const actor = (funeralHome: string): Actor => ({
   timezone: "UTC",
   language: null,
   clock: null,
+  lacksFactor: false,
   viewer: null,
   session: "desk",
   address: "192.0.2.1",

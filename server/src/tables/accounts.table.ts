@@ -39,6 +39,8 @@ export const accounts = pgTable(
     password_hash: text().notNull(),
     active: boolean().notNull().default(true),
     last_login: instant(),
+    /** When a second step is due, for roles that need one; null: not yet signed in since, or none is needed. */
+    second_factor_due: instant(),
     /** Its first link to sign in is emailed only once something of it is published, such as a family's service. */
     welcome_waits: boolean().notNull().default(false),
     /** Created by the demo, whose passwords everybody knows: can't sign in when DEMO is off. */

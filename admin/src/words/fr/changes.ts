@@ -48,6 +48,7 @@ export const changes: TranslatedWords<typeof english> = {
     remove_totp: "A retiré l’application d’authentification",
     add_passkey: "A ajouté une clé d’accès",
     remove_passkey: "A retiré une clé d’accès",
+    reset_factors: "A retiré la deuxième étape de l’ouverture de session",
     make_recovery_codes: "A créé de nouveaux codes de secours",
     use_recovery_code: "A utilisé un code de secours",
     forget_devices: "A fait redemander la deuxième étape sur tous ses appareils",

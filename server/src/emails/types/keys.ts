@@ -10,6 +10,11 @@ export const keySheet = {
     "Link that confirms a new email address; it works once",
     "https://vigil.example/confirm-email/example",
   ],
+  reset_reason: [
+    "Why somebody’s second step at sign-in was removed",
+    "Maeve has lost her phone.",
+    "Maeve a perdu son téléphone.",
+  ],
   forgot_password_link: ["Link to ask for a new link", "https://vigil.example/forgot-password"],
 
   deceased_name: ["The name of the person the service is for", "Edith Shaw"],

@@ -60,6 +60,7 @@ export const notifiedAs: Record<EmailTypeName, NotificationKind | null> = {
   email_change_requested: "account",
   email_changed: "account",
   password_changed: "account",
+  second_step_reset: "account",
   fake_page_reported: "account",
   backup_failed: "account",
   set_password_super_admin: null,

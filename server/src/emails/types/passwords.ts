@@ -206,4 +206,28 @@ export const accountNotices = {
       ),
     },
   }),
+  second_step_reset: emailType({
+    title: "Second step removed",
+    recipient: "A person whose second step at sign-in was removed by a super admin",
+    from: "vigil",
+    keys: ["product_name", "username", "reset_reason", "sign_in_url"],
+    en: {
+      subject: "Your second step for {{product_name}} was removed",
+      html: paragraphs(
+        "We have removed the authenticator app, passkeys and recovery codes of the account {{username}}, and signed it out everywhere.",
+        "Why: {{reset_reason}}",
+        `You can sign in with your password and set them up again: ${link("sign_in_url", "{{sign_in_url}}")}`,
+        "If you didn't ask for this, please call the person who manages your account at once.",
+      ),
+    },
+    fr: {
+      subject: "Votre deuxième étape pour {{product_name}} a été retirée",
+      html: paragraphs(
+        "Nous avons retiré l’application d’authentification, les clés d’accès et les codes de secours du compte {{username}}, et fermé toutes ses sessions.",
+        "Motif : {{reset_reason}}",
+        `Vous pouvez ouvrir une session avec votre mot de passe et les configurer de nouveau : ${link("sign_in_url", "{{sign_in_url}}")}`,
+        "Si vous ne l’avez pas demandé, veuillez appeler tout de suite la personne qui gère votre compte.",
+      ),
+    },
+  }),
 };

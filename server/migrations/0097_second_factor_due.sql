@@ -1,0 +1,1 @@
+ALTER TABLE "account" ADD COLUMN "second_factor_due" timestamp (3) with time zone;
