@@ -24,6 +24,21 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "The email address a person had until now": "L’adresse que la personne avait jusqu’ici",
   "Password changed": "Mot de passe changé",
   "A person whose password was changed": "La personne dont le mot de passe a été changé",
+  "Second step added": "Deuxième étape ajoutée",
+  "A person who has added an authenticator app or a passkey":
+    "La personne qui a ajouté une application d’authentification ou une clé d’accès",
+  "Second step removed by its owner": "Deuxième étape retirée par son titulaire",
+  "A person who has removed an authenticator app or a passkey":
+    "La personne qui a retiré une application d’authentification ou une clé d’accès",
+  "Recovery code used": "Code de secours utilisé",
+  "A person whose recovery code was used to sign in":
+    "La personne dont un code de secours a ouvert une session",
+  "Sign-in from a new device": "Ouverture de session sur un nouvel appareil",
+  "A person whose account was opened on a device and in a network for the first time":
+    "La personne dont le compte a été ouvert pour la première fois sur un appareil et depuis un réseau",
+  "Sign-in blocked": "Ouverture de session bloquée",
+  "A person whose account is tried with too many wrong passwords or codes, at most once an hour":
+    "La personne dont on essaie le compte avec trop de mauvais mots de passe ou codes, au plus une fois l’heure",
   "Second step removed": "Deuxième étape retirée",
   "A person whose second step at sign-in was removed by a super admin":
     "La personne dont un super administrateur a retiré la deuxième étape",
@@ -232,6 +247,8 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "The name of this service": "Le nom de ce service",
   "Link to the sign-in page": "Lien pour ouvrir une session",
   "The user name of the person who gets this email": "Le nom d’utilisateur du destinataire",
+  "The device on which somebody signed in": "L’appareil sur lequel une session a été ouverte",
+  "The internet address from which somebody signs in": "L’adresse Internet d’où l’on ouvre une session",
   "Why somebody’s second step at sign-in was removed": "Le motif du retrait de la deuxième étape",
   "Link to set a password; it works once": "Lien pour choisir un mot de passe; il ne sert qu’une fois",
   "Link that confirms a new email address; it works once":

@@ -34,7 +34,7 @@ import { hashPassword, isPassword } from "./passwords.ts";
 import { requireSecondStep, secondStepRoute } from "./second-step.routes.ts";
 import { viewerMay } from "./see-as.routes.ts";
 import { endSession, endSessions, renewSession } from "./sessions.ts";
-import { auditAttempt } from "./sign-in-audit.ts";
+import { auditAttempt, reportBlocked } from "./sign-in-audit.ts";
 
 export interface AuthParts {
   database: Database;
@@ -79,8 +79,7 @@ function signInRoute(app: FastifyInstance, parts: AuthParts): void {
       ? { login_known: `${account.id} ${known}` }
       : { login_pair: `${ip} ${username}`, login_address: ip, login_name: username };
     await throttle.count(attempt).catch(async (refusal) => {
-      if (refusal instanceof Throttled && refusal.isFirst)
-        await auditAttempt(database, "sign_in_throttled", tried);
+      if (refusal instanceof Throttled && refusal.isFirst) await reportBlocked(parts, tried);
       throw refusal;
     });
     const right = await isPassword(account?.hash, password);

@@ -7,8 +7,9 @@ import { accounts } from "../tables/accounts.table.ts";
 import { anyActorOfSession } from "./actors.ts";
 import type { AuthParts } from "./auth.routes.ts";
 import { factorDue } from "./factors.ts";
-import { deviceCookie } from "./known-device.ts";
+import { deviceCookie, knownDeviceOrNetwork } from "./known-device.ts";
 import { openSession } from "./sessions.ts";
+import { noticeNewDevice } from "./sign-in-notices.ts";
 
 /**
  * Signs in whoever has shown that the account is theirs, however they did: opens a session, audits it, and makes the
@@ -21,13 +22,21 @@ export async function enter(
   { id, role }: { id: string; role: string },
 ): Promise<LoggedIn> {
   const { ip: address, headers } = request;
+  const device = { address, userAgent: headers["user-agent"] ?? "" };
   const opened = await database.transaction(async (tx) => {
+    const [before] = await tx.orm
+      .select({ last_login: accounts.last_login })
+      .from(accounts)
+      .where(eq(accounts.id, id));
+    // The first sign-in of all is always on a new device.
+    const isNew = before?.last_login != null && !(await knownDeviceOrNetwork(tx, tokens, id, request));
+    if (isNew) await noticeNewDevice({ tx, runtime }, id, device);
     await tx.orm
       .update(accounts)
       .set({ last_login: new Date(), second_factor_due: factorDue(runtime.secondFactorFor, role) })
       .where(eq(accounts.id, id));
     await audit(tx, { id, role, address }, { verb: "sign_in", resource: "account", record: id });
-    return openSession(tx, id, { address, userAgent: headers["user-agent"] ?? "" });
+    return openSession(tx, id, device);
   });
   const actor = await anyActorOfSession(database, opened.session, address);
   if (!actor) throw problem("login_failed");

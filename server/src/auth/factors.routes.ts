@@ -25,6 +25,7 @@ import { addPasskey, listPasskeys, optionsToAdd } from "./passkeys.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { forgetDevices, listRemembered } from "./remembered-devices.ts";
 import { viewerMayNot } from "./see-as.routes.ts";
+import { noticeSecondStep } from "./sign-in-notices.ts";
 import { confirmTotp, newTotp } from "./totp.ts";
 
 export interface FactorParts extends OwnAccountParts {
@@ -88,6 +89,7 @@ function totpRoutes(app: FastifyInstance, parts: FactorParts): void {
         if (!(await confirmTotp(tx, secrets.encryption, actor.id, sent)))
           throw fieldProblem({ code: [words.wrongCode] });
         await auditOwn(tx, actor, "add_totp");
+        await noticeSecondStep({ tx, runtime }, "second_step_added", actor.id);
         return codesUnlessThere(tx, secrets, actor.id);
       });
       await throttle.forgive(attempt);
@@ -106,6 +108,7 @@ function totpRoutes(app: FastifyInstance, parts: FactorParts): void {
       if (removed.length === 0) return;
       await tidyFactors(tx, actor.id);
       await auditOwn(tx, actor, "remove_totp");
+      await noticeSecondStep({ tx, runtime }, "second_step_removed", actor.id);
     });
     return reply.status(204).send();
   });
@@ -129,6 +132,7 @@ function passkeyRoutes(app: FastifyInstance, parts: FactorParts): void {
     const recovery_codes = await database.transaction(async (tx) => {
       await addPasskey(tx, runtime, request, { account: actor.id, name, response: passkey });
       await auditOwn(tx, actor, "add_passkey");
+      await noticeSecondStep({ tx, runtime }, "second_step_added", actor.id);
       return codesUnlessThere(tx, secrets, actor.id);
     });
     reply.header("cache-control", "no-store");
@@ -148,6 +152,7 @@ function passkeyRoutes(app: FastifyInstance, parts: FactorParts): void {
       if (removed.length === 0) throw problem("not_found");
       await tidyFactors(tx, actor.id);
       await auditOwn(tx, actor, "remove_passkey");
+      await noticeSecondStep({ tx, runtime }, "second_step_removed", actor.id);
     });
     return reply.status(204).send();
   });

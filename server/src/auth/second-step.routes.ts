@@ -15,7 +15,8 @@ import { isPasskey } from "./passkeys.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
 import { isRemembered, rememberDevice } from "./remembered-devices.ts";
 import { accountOfTicket, isTicketOf, secondStepTicket } from "./second-step-ticket.ts";
-import { auditAttempt } from "./sign-in-audit.ts";
+import { auditAttempt, reportBlocked } from "./sign-in-audit.ts";
+import { noticeSecondStep } from "./sign-in-notices.ts";
 import { isTotpCode } from "./totp.ts";
 
 /**
@@ -54,8 +55,7 @@ export function secondStepRoute(app: FastifyInstance, parts: AuthParts): void {
           second_account: account.id,
         };
     await throttle.count(attempt).catch(async (refusal) => {
-      if (refusal instanceof Throttled && refusal.isFirst)
-        await auditAttempt(database, "sign_in_throttled", tried);
+      if (refusal instanceof Throttled && refusal.isFirst) await reportBlocked(parts, tried);
       throw refusal;
     });
     const wrong = await errorsOf(parts, request, account.id, step);
@@ -66,11 +66,11 @@ export function secondStepRoute(app: FastifyInstance, parts: AuthParts): void {
     await throttle.forgive(attempt);
     const entered = await enter(parts, request, reply, account);
     if (step.recovery_code !== undefined)
-      await audit(
-        database,
-        { ...account, address: request.ip },
-        { verb: "use_recovery_code", resource: "account", record: account.id },
-      );
+      await database.transaction(async (tx) => {
+        const used = { verb: "use_recovery_code", resource: "account", record: account.id };
+        await audit(tx, { ...account, address: request.ip }, used);
+        await noticeSecondStep({ tx, runtime }, "recovery_code_used", account.id);
+      });
     if (step.remember)
       reply.header("set-cookie", await rememberDevice(database, account.id, request, isSecure(runtime)));
     return entered;

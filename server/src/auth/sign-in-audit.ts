@@ -1,14 +1,22 @@
-import type { Queries } from "../database/database.ts";
+import type { Database, Queries } from "../database/database.ts";
+import type { EmailContext } from "../emails/send.ts";
 import { audit } from "../resource/audit.ts";
+import { noticeBlocked } from "./sign-in-notices.ts";
 
 /** Stands in for the account when nobody has the name. */
 const noAccount = "00000000-0000-0000-0000-000000000000";
+
+interface Tried {
+  account: string | undefined;
+  username: string;
+  address: string;
+}
 
 /** Audits what somebody without a session tried: under which name, and from where. */
 export const auditAttempt = (
   db: Queries,
   verb: "sign_in_failed" | "sign_in_throttled" | "second_step_failed" | "request_reset",
-  tried: { account: string | undefined; username: string; address: string },
+  tried: Tried,
 ): Promise<void> =>
   audit(
     db,
@@ -20,3 +28,13 @@ export const auditAttempt = (
       changes: { username: [null, tried.username] },
     },
   );
+
+/** Audits that further attempts are refused, and notifies the account's holder. */
+export const reportBlocked = (
+  { database, runtime }: { database: Database; runtime: EmailContext["runtime"] },
+  tried: Tried,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    await auditAttempt(tx, "sign_in_throttled", tried);
+    if (tried.account) await noticeBlocked({ tx, runtime }, tried.account, tried.address);
+  });

@@ -10,6 +10,8 @@ export const keySheet = {
     "Link that confirms a new email address; it works once",
     "https://vigil.example/confirm-email/example",
   ],
+  sign_in_device: ["The device on which somebody signed in", "Chrome on Windows", "Chrome sur Windows"],
+  sign_in_address: ["The internet address from which somebody signs in", "192.0.2.17"],
   reset_reason: [
     "Why somebody’s second step at sign-in was removed",
     "Maeve has lost her phone.",

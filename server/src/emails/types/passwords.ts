@@ -206,6 +206,116 @@ export const accountNotices = {
       ),
     },
   }),
+  second_step_added: emailType({
+    title: "Second step added",
+    recipient: "A person who has added an authenticator app or a passkey",
+    from: "vigil",
+    keys: ["product_name", "username", "forgot_password_link"],
+    en: {
+      subject: "A second step was added to your account at {{product_name}}",
+      html: paragraphs(
+        "An authenticator app or a passkey was added to the account {{username}}.",
+        "If it was you, you don't need to do anything.",
+        notYou,
+      ),
+    },
+    fr: {
+      subject: "Une deuxième étape a été ajoutée à votre compte {{product_name}}",
+      html: paragraphs(
+        "Une application d’authentification ou une clé d’accès a été ajoutée au compte {{username}}.",
+        "Si c’était vous, il n’y a rien à faire.",
+        notYouFr,
+      ),
+    },
+  }),
+  second_step_removed: emailType({
+    title: "Second step removed by its owner",
+    recipient: "A person who has removed an authenticator app or a passkey",
+    from: "vigil",
+    keys: ["product_name", "username", "forgot_password_link"],
+    en: {
+      subject: "A second step was removed from your account at {{product_name}}",
+      html: paragraphs(
+        "An authenticator app or a passkey was removed from the account {{username}}.",
+        "If it was you, you don't need to do anything.",
+        notYou,
+      ),
+    },
+    fr: {
+      subject: "Une deuxième étape a été retirée de votre compte {{product_name}}",
+      html: paragraphs(
+        "Une application d’authentification ou une clé d’accès a été retirée du compte {{username}}.",
+        "Si c’était vous, il n’y a rien à faire.",
+        notYouFr,
+      ),
+    },
+  }),
+  recovery_code_used: emailType({
+    title: "Recovery code used",
+    recipient: "A person whose recovery code was used to sign in",
+    from: "vigil",
+    keys: ["product_name", "username", "forgot_password_link"],
+    en: {
+      subject: "A recovery code opened your account at {{product_name}}",
+      html: paragraphs(
+        "Somebody signed in as {{username}} with one of the recovery codes. It doesn’t work again.",
+        "If it was you, you don't need to do anything.",
+        notYou,
+      ),
+    },
+    fr: {
+      subject: "Un code de secours a ouvert votre compte {{product_name}}",
+      html: paragraphs(
+        "Une personne a ouvert une session au nom de {{username}} avec un des codes de secours. Il ne servira plus.",
+        "Si c’était vous, il n’y a rien à faire.",
+        notYouFr,
+      ),
+    },
+  }),
+  new_device: emailType({
+    title: "Sign-in from a new device",
+    recipient: "A person whose account was opened on a device and in a network for the first time",
+    from: "vigil",
+    keys: ["product_name", "username", "sign_in_device", "sign_in_address", "forgot_password_link"],
+    en: {
+      subject: "New sign-in to your account at {{product_name}}",
+      html: paragraphs(
+        "Somebody signed in as {{username}} on a device and from a network that weren’t used for it before: {{sign_in_device}}, {{sign_in_address}}.",
+        "If it was you, you don't need to do anything.",
+        notYou,
+      ),
+    },
+    fr: {
+      subject: "Nouvelle ouverture de session sur votre compte {{product_name}}",
+      html: paragraphs(
+        "Une session a été ouverte au nom de {{username}} sur un appareil et depuis un réseau jamais utilisés auparavant : {{sign_in_device}}, {{sign_in_address}}.",
+        "Si c’était vous, il n’y a rien à faire.",
+        notYouFr,
+      ),
+    },
+  }),
+  sign_in_blocked: emailType({
+    title: "Sign-in blocked",
+    recipient: "A person whose account is tried with too many wrong passwords or codes, at most once an hour",
+    from: "vigil",
+    keys: ["product_name", "username", "sign_in_address", "forgot_password_link"],
+    en: {
+      subject: "Too many attempts to sign in to your account at {{product_name}}",
+      html: paragraphs(
+        "Somebody tried to sign in as {{username}} with too many wrong passwords or codes, from {{sign_in_address}}. Further attempts from there are refused for a while.",
+        "If it was you, you don't need to do anything.",
+        notYou,
+      ),
+    },
+    fr: {
+      subject: "Trop d’essais d’ouverture de session sur votre compte {{product_name}}",
+      html: paragraphs(
+        "Quelqu’un a essayé d’ouvrir une session au nom de {{username}} avec trop de mauvais mots de passe ou codes, depuis {{sign_in_address}}. D’autres essais de là sont refusés pendant un moment.",
+        "Si c’était vous, il n’y a rien à faire.",
+        notYouFr,
+      ),
+    },
+  }),
   second_step_reset: emailType({
     title: "Second step removed",
     recipient: "A person whose second step at sign-in was removed by a super admin",
