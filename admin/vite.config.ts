@@ -72,9 +72,10 @@ const groups = [
     test: /\/src\/session\/(http|store|ahead)\.ts$|\/src\/streams\/first-page\.ts$|vite\/preload-helper/,
   },
   { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// },
+  // The sign-in page itself isn't here, so that whoever is signed in doesn't load it.
   {
     name: "sign-in",
-    test: /\/src\/boot\/((Login|Opening|CouldNotOpen)\.tsx|theme\.ts|(boot|fonts)\.css)$|\/src\/session\/(end|reload)\.ts$|\/src\/language\/speak\.ts$/,
+    test: /\/src\/boot\/((LoadingPage|AppLoadFailed)\.tsx|(theme|settings)\.ts|(boot|fonts)\.css)$|\/src\/session\/(end|reload|session-end|sign-in|problems|prefetch)\.ts$|\/src\/language\/(speak|words)\.ts$/,
   },
   // Pages before the sign-in, such as that of a forgotten password, share these with the admin.
   {

@@ -11,7 +11,6 @@ import "./fonts.css";
 import "./boot.css";
 import { AppLoadFailed } from "./AppLoadFailed.tsx";
 import { LoadingPage } from "./LoadingPage.tsx";
-import { Login } from "./Login.tsx";
 import { applyTheme } from "./theme.ts";
 
 const container = document.getElementById("root");
@@ -96,7 +95,7 @@ function start(): void {
     window.history.replaceState(null, "", returnPathOf(window.location.search));
     return openAdmin("signing-in");
   };
-  show(<Login signedIn={signedIn} />);
+  void showPage(() => import("./Login.tsx").then(({ Login }) => <Login signedIn={signedIn} />));
   whenIdle(() => void loadAdminApp().catch(() => undefined));
 }
 

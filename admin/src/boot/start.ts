@@ -40,6 +40,11 @@ if (readSession()) {
 } else {
   // Every page before sign-in shows some of the settings.
   prefetch("public/settings", undefined, getPublicJson);
+  // Whoever is signed in needs nothing of it, nor do the pages behind links.
+  const isLinked = /^\/(forgot-password|reset-password|confirm-email|approve)\b/.test(
+    window.location.pathname,
+  );
+  if (!isLinked) import("./Login.tsx").catch(() => undefined);
 }
 // A page that can't load its words speaks English.
 void loadBootWords()
