@@ -23,3 +23,7 @@ test("so does an email", () => {
   );
   expect(withElisions(subject, { deceased_name: "Ruth" })).toBe(subject);
 });
+
+test("a bare number is the sentence's count in French as well", () => {
+  expect(elidedValues(2)).toEqual({ smart_count: 2 });
+});

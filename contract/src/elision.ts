@@ -11,7 +11,9 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 export const elidable = (sentence: string): string =>
   sentence.replaceAll(/\b(de) %\{(?!smart_count)(\w+)\}/gi, "%{$1 $2}");
 
-export function elidedValues(values: Record<string, unknown>): Record<string, unknown> {
+/** The values of a sentence with each name also as "de …"; a bare number is the sentence's count, as for Polyglot. */
+export function elidedValues(values: Record<string, unknown> | number): Record<string, unknown> {
+  if (typeof values === "number") return { smart_count: values };
   const added: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(values)) {
     const of = ofName(String(value));

@@ -27,7 +27,10 @@ export function i18nOf(messages: TranslationMessages): I18nProvider {
   const words = withName(messages);
   const provider = polyglotI18nProvider(() => words, language, [], { onMissingKey });
   if (!isFrench) return provider;
-  return { ...provider, translate: (key, values) => provider.translate(key, values && elidedValues(values)) };
+  return {
+    ...provider,
+    translate: (key, values) => provider.translate(key, values === undefined ? values : elidedValues(values)),
+  };
 }
 
 let provider: I18nProvider | undefined;
