@@ -67,11 +67,13 @@ export const factors = {
   due_after: "From then on nothing else opens without one.",
   due_add: "Add it now",
   missing: "Add a second step first",
-  missing_text: "Your account can do so much that a password isn’t enough for it. Once an authenticator app or a passkey is set up, everything opens again.",
+  missing_text:
+    "Your account can do so much that a password isn’t enough for it. Once an authenticator app or a passkey is set up, everything opens again.",
   missing_sign_out: "Sign out",
   reset: "Remove second step",
   ask_reset: "Remove this person’s second step?",
-  ask_reset_text: "For somebody who has lost their phone and their recovery codes. Make sure that it is them, by telephone for example. They are signed out everywhere, and read your reason in an email.",
+  ask_reset_text:
+    "For somebody who has lost their phone and their recovery codes. Make sure that it is them, by telephone for example. They are signed out everywhere, and read your reason in an email.",
   reset_reason: "Reason",
   reset_confirm: "Remove",
   reset_done: "The second step is removed, and the person is emailed",

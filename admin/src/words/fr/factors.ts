@@ -71,11 +71,13 @@ export const factors: TranslatedWords<typeof english> = {
   due_after: "Ensuite, rien d’autre ne s’ouvrira sans elle.",
   due_add: "L’ajouter maintenant",
   missing: "Ajoutez d’abord une deuxième étape",
-  missing_text: "Votre compte donne accès à tant de choses qu’un mot de passe ne suffit pas. Dès qu’une application d’authentification ou une clé d’accès est configurée, tout s’ouvre de nouveau.",
+  missing_text:
+    "Votre compte donne accès à tant de choses qu’un mot de passe ne suffit pas. Dès qu’une application d’authentification ou une clé d’accès est configurée, tout s’ouvre de nouveau.",
   missing_sign_out: "Fermer la session",
   reset: "Retirer la deuxième étape",
   ask_reset: "Retirer la deuxième étape de cette personne?",
-  ask_reset_text: "Pour une personne qui a perdu son téléphone et ses codes de secours. Assurez-vous que c’est bien elle, par téléphone par exemple. Ses sessions se ferment partout, et elle lit votre motif dans un courriel.",
+  ask_reset_text:
+    "Pour une personne qui a perdu son téléphone et ses codes de secours. Assurez-vous que c’est bien elle, par téléphone par exemple. Ses sessions se ferment partout, et elle lit votre motif dans un courriel.",
   reset_reason: "Motif",
   reset_confirm: "Retirer",
   reset_done: "La deuxième étape est retirée, et la personne en est avisée par courriel",
