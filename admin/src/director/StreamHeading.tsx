@@ -28,7 +28,8 @@ export const StreamHeading = () => {
         </Typography>
         <Typography color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
           <When />
-          {stream.funeral_home_detail?.title ? ` · ${stream.funeral_home_detail.title}` : ""}
+          {!stream.is_practice && stream.funeral_home_detail?.title && " · "}
+          {stream.funeral_home_detail?.title}
         </Typography>
         <PlaceList places={stream.places} zone={stream.timezone} />
       </Box>
@@ -45,7 +46,9 @@ export const StreamHeading = () => {
 
 const When = () => {
   const t = useDirectorText();
-  const { event_date, timezone } = usePanel().view.stream;
+  const { event_date, timezone, is_practice } = usePanel().view.stream;
+  // The time with which a practice is saved only keeps it out of the way.
+  if (is_practice) return null;
   if (event_date === null) return t("no_date");
   const here = systemZone();
   const there = formatMoment(event_date, timezone, { reader: here });

@@ -1,5 +1,6 @@
 import { Box, Button, Link as MuiLink, Stack, Typography } from "@mui/material";
 import {
+  type Answerer,
   cameras,
   incidents as contract,
   directing,
@@ -205,7 +206,7 @@ const Messages = ({ of: { messages, resolved_at } }: { of: Incident }) => {
               <Moment at={at} />
             </Typography>
             <span>
-              {name} ({translate(`vigil.incidents.who.${who}`)}),{" "}
+              {name} ({translate(whoKey(who, about))}),{" "}
               {translate(`vigil.incidents.messages.${about}.${channel}`)}
               {state !== "sent" && (
                 <Typography component="span" color="text.secondary">
@@ -220,3 +221,7 @@ const Messages = ({ of: { messages, resolved_at } }: { of: Incident }) => {
     </Box>
   );
 };
+
+/** As whom somebody stands there: a super admin who wasn't called may not be on duty. */
+const whoKey = (who: Answerer, about: Incident["messages"][number]["about"]): string =>
+  who === "on_call" && about === "handed_back" ? "vigil.incidents.super_admin" : `vigil.incidents.who.${who}`;

@@ -29,7 +29,7 @@ export const changes = {
     reset: "Brought the service back to coming up, after a test",
     reopen: "Reopened the completed service",
     close: "Closed the service that was reopened",
-    send_test_email: "Sent as a test email",
+    send_test_email: "Test email",
     send_link: "Sent the sign-in link again",
     reset_password: "Set a new password by a mailed link",
     change_password: "Changed the password",

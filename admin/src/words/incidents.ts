@@ -61,6 +61,7 @@ export const incidents = {
   },
   only_open: "Open ones only",
   open_timeline: "Open the timeline",
+  super_admin: "Super admin",
   who: {
     operator: "Client care specialist",
     team: "Client care team",

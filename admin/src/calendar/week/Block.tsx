@@ -42,6 +42,7 @@ export function useSpan() {
 export const Block = ({ service, url, isMoving, press, startKeys, ask }: Props) => {
   const translate = useTranslate();
   const span = useSpan()(service);
+  const isElsewhere = otherZone(service.event_date, service.timezone, { reader: useReader() }) !== "";
   const { word, colour } = eventState(service);
   const notes = [
     translate(word),
@@ -68,7 +69,7 @@ export const Block = ({ service, url, isMoving, press, startKeys, ask }: Props) 
         className={service.is_disabled ? "what off" : "what"}
         {...(press ? { "aria-keyshortcuts": "M" } : {})}
       >
-        <span className="span">{span} </span>
+        <span className={isElsewhere ? "span always" : "span"}>{span} </span>
         {service.is_late && (
           <span aria-hidden className="late">
             {translate(word)}{" "}

@@ -95,8 +95,8 @@ export const weekStyles = ({ palette, spacing, shape }: Theme) => {
       overflowWrap: "anywhere",
     },
     ".week-block .unseen": unseen,
-    // Beside others the name has the room: the hours at the side say the time.
-    "@container (max-width: 90px)": { ".week-block .span": unseen },
+    // Beside others the name has the room: the hours at the side say the time, unless it is that of another zone.
+    "@container (max-width: 90px)": { ".week-block .span:not(.always)": unseen },
     "a.what:hover": { textDecoration: "underline" },
     ".week-block .what.off": { textDecoration: "line-through" },
     ".week-block .kind": { display: "block", fontStyle: "italic" },

@@ -31,7 +31,7 @@ export const changes: TranslatedWords<typeof english> = {
     reset: "A remis la cérémonie parmi celles à venir, après un essai",
     reopen: "A rouvert la cérémonie terminée",
     close: "A refermé la cérémonie rouverte",
-    send_test_email: "Envoyé comme courriel d’essai",
+    send_test_email: "Courriel d’essai",
     send_link: "A renvoyé le lien d’ouverture de session",
     reset_password: "A choisi un nouveau mot de passe par un lien envoyé par courriel",
     change_password: "A changé le mot de passe",

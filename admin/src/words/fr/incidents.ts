@@ -63,6 +63,7 @@ export const incidents: TranslatedWords<typeof english> = {
   },
   only_open: "Ouverts seulement",
   open_timeline: "Ouvrir la chronologie",
+  super_admin: "Super administrateur",
   who: {
     operator: "Spécialiste du service à la clientèle",
     team: "Équipe du service à la clientèle",

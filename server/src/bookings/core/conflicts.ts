@@ -76,7 +76,8 @@ export function overlaps(stay: Stay, resources: BookedResources, booked: readonl
     }
     for (const kind of shared) found.push({ kind, with: other });
     if (shared.length > 0 || resources.home !== other.home) continue;
-    if (found.filter(({ kind }) => kind === "home").length < homesAtMost) found.push({ kind: "home", with: other });
+    if (found.filter(({ kind }) => kind === "home").length < homesAtMost)
+      found.push({ kind: "home", with: other });
   }
   return found;
 }

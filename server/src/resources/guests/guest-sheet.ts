@@ -29,6 +29,7 @@ const words = bilingual(
     not_yet: "Not yet",
     asks: "Asks to be let in",
     anonymous: (name: string): string => `${name} (anonymous)`,
+    telephone: (number: string): string => `Tel. ${number}`,
   },
   {
     fr: {
@@ -48,6 +49,7 @@ const words = bilingual(
       not_yet: "Pas encore",
       asks: "Demande à entrer",
       anonymous: (name) => `${name} (anonyme)`,
+      telephone: (number) => `Tél. ${number}`,
     },
   },
 );
@@ -102,7 +104,8 @@ function cellsOf(guest: Guest, say: (english: string) => string, language: Langu
     service: guest.stream_detail?.title ?? "",
     begins: when(guest.event_date),
     guest: anonymous ? say(words.anonymous(name)) : name,
-    contact: guest.email ?? guest.telephone ?? "",
+    // A word before a number keeps spreadsheets from reckoning with it.
+    contact: guest.email ?? (guest.telephone ? say(words.telephone(guest.telephone)) : ""),
     country: country && countryName(country, language),
     registered: when(invited_at ? null : guest.created_at),
     invited: when(invited_at),
