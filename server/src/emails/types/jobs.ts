@@ -153,7 +153,7 @@ export const jobEmails = {
     from: "vigil",
     keys: ["deceased_name", "service_date", "home_name", "home_phone", "before", "shared", "director_url"],
     en: {
-      subject: "The service before {{deceased_name}} is still on",
+      subject: "Still on: {{before}}, before {{deceased_name}}",
       html: paragraphs(
         "The service for {{before}} is past its planned end and still on. It isn't cut off.",
         "The service for {{deceased_name}} begins {{service_date}}, with the same {{shared}}.",
@@ -163,7 +163,7 @@ export const jobEmails = {
       ),
     },
     fr: {
-      subject: "La cérémonie avant {{deceased_name}} n’est pas terminée",
+      subject: "Se prolonge\u00a0: {{before}}, avant {{deceased_name}}",
       html: paragraphs(
         "La cérémonie pour {{before}} a dépassé la fin prévue et se poursuit. Elle n’est pas interrompue.",
         "La cérémonie pour {{deceased_name}} commence le {{service_date}}, avec les mêmes ressources : {{shared}}.",
