@@ -43,12 +43,12 @@ const Service = ({ event, time, phone }: { event: CalendarEvent; time: string; p
     >
       <span aria-hidden className={`dot ${colour}`} />
       <span className="time">{time}</span>
-      {event.is_late && (
-        <span aria-hidden className="late">
-          {translate(word)}
-        </span>
-      )}
       <span className="name">
+        {event.is_late && (
+          <span aria-hidden className="late">
+            {translate(word)}{" "}
+          </span>
+        )}
         {kind && (
           <span aria-hidden className="kind">
             {kind}{" "}

@@ -163,7 +163,7 @@ export const jobEmails = {
       ),
     },
     fr: {
-      subject: "Se prolonge\u00a0: {{before}}, avant {{deceased_name}}",
+      subject: "Se prolonge : {{before}}, avant {{deceased_name}}",
       html: paragraphs(
         "La cérémonie pour {{before}} a dépassé la fin prévue et se poursuit. Elle n’est pas interrompue.",
         "La cérémonie pour {{deceased_name}} commence le {{service_date}}, avec les mêmes ressources : {{shared}}.",
