@@ -25,8 +25,8 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "Password changed": "Mot de passe changé",
   "A person whose password was changed": "La personne dont le mot de passe a été changé",
   "Second step added": "Deuxième étape ajoutée",
-  "A person who has added an authenticator app or a passkey":
-    "La personne qui a ajouté une application d’authentification ou une clé d’accès",
+  "A person who has added an authenticator app, a passkey or new recovery codes":
+    "La personne qui a ajouté une application d’authentification, une clé d’accès ou de nouveaux codes de secours",
   "Second step removed by its owner": "Deuxième étape retirée par son titulaire",
   "A person who has removed an authenticator app or a passkey":
     "La personne qui a retiré une application d’authentification ou une clé d’accès",

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
+import { noteDueFactors } from "../src/auth/factors.ts";
 import { readConfig } from "../src/config.ts";
 import { startApp } from "./app.ts";
 import { call, callAs, gather, hold, type Person, password, signIn } from "./people.ts";
@@ -108,6 +109,16 @@ test("somebody who signs in after the week can still sign in, to add it", async 
   await signIn(app, person);
   await weekIsOver(person);
   expect((await signIn(app, person)).id).toBe(person.id);
+});
+
+test("the week of whoever stays signed in begins with the start of the server", async () => {
+  await app.sql("update account set second_factor_due = null");
+  await noteDueFactors(app.database, ["super_admin"]);
+  const due = await app.sql<{ role: string; days: number }>(
+    "select role, round(extract(epoch from second_factor_due - now()) / 86400)::int as days from account where second_factor_due is not null",
+  );
+  expect(due.length).toBeGreaterThan(0);
+  for (const one of due) expect(one).toEqual({ role: "super_admin", days: 7 });
 });
 
 test("nobody looks at other people's screens without the second step that they need themselves", async () => {

@@ -226,6 +226,55 @@ test("guesses from many addresses are counted together", async () => {
   expect((await second({ ticket, code: "000000" }, { remoteAddress: elsewhere() })).status).toBe(429);
 });
 
+test("devices on which the password alone was given have no guesses of their own; one with the second step has", async () => {
+  const person = await somebody();
+  const deviceOf = (headers: Record<string, unknown>) => {
+    const set = [headers["set-cookie"]].flat().map(String);
+    return set.find((one) => one.startsWith("vigil_device_"))?.split(";")[0] ?? "";
+  };
+  const cookies: string[] = [];
+  for (let n = 0; n < 3; n++)
+    cookies.push(deviceOf((await enterPassword(person, { remoteAddress: elsewhere() })).headers));
+  const { codes } = await withApp(person);
+  const ticket = await ticketOf(person);
+  const own = deviceOf((await second({ ticket, recovery_code: codes[0] })).headers);
+  const from = (cookie: string) => ({ remoteAddress: elsewhere(), headers: { cookie } });
+  const guess = (cookie: string) => second({ ticket, code: "000000" }, from(cookie));
+  for (let attempt = 0; attempt < 20; attempt++)
+    expect((await guess(cookies[attempt % 3] ?? "")).status).toBe(400);
+  for (const cookie of cookies) expect((await guess(cookie)).status).toBe(429);
+  expect((await second({ ticket, recovery_code: codes[1] }, from(own))).status).toBe(200);
+});
+
+test("the first second step ends the sessions that were opened by the password alone, but for the one that adds it", async () => {
+  const person = await somebody();
+  const stranger = (await enterPassword(person)).json;
+  const headers = { authorization: `Bearer ${stranger.access}` };
+  expect((await call(app, "GET", "usr/info/", undefined, { headers })).status).toBe(200);
+  await withApp(person);
+  expect((await call(app, "GET", "usr/info/", undefined, { headers })).status).toBe(401);
+  expect((await factors(person)).totp).not.toBeNull();
+});
+
+test("another phone, or the end of a session, has all browsers asked again", async () => {
+  const person = await somebody();
+  const { secret, codes } = await withApp(person);
+  const remember = (step: object) => async () =>
+    second({ ticket: await ticketOf(person), remember: true, ...step });
+  const remembered = async () => (await factors(person)).remembered_devices.length;
+  later(30);
+  await remember({ code: shownBy(secret) })();
+  expect(await remembered()).toBe(1);
+  await withApp(person);
+  expect(await remembered()).toBe(0);
+  const entered = await remember({ recovery_code: codes[0] })();
+  expect([entered.status, await remembered()]).toEqual([200, 1]);
+  const { results } = (await callAs(app, person, "GET", "usr/sessions/")).json;
+  const other = results.find((one: { is_current: boolean }) => !one.is_current);
+  expect((await callAs(app, person, "DELETE", `usr/sessions/${other.id}/`)).status).toBe(204);
+  expect(await remembered()).toBe(0);
+});
+
 test("an authenticator app is added with the password, and used once its code was confirmed", async () => {
   const person = await somebody();
   expect(await factors(person)).toEqual(nothing);

@@ -5,7 +5,7 @@ import { authRoutes } from "../auth/auth.routes.ts";
 import { endDemoSessions } from "../auth/demo-people.ts";
 import { createFactorSecrets } from "../auth/factor-secrets.ts";
 import { factorRoutes } from "../auth/factors.routes.ts";
-import { forgetDueFactors } from "../auth/factors.ts";
+import { noteDueFactors } from "../auth/factors.ts";
 import { infoRoutes } from "../auth/info.routes.ts";
 import { ownAccountRoutes } from "../auth/own-account.routes.ts";
 import { seeAsRoutes } from "../auth/see-as.routes.ts";
@@ -23,7 +23,7 @@ export async function registerAccountRoutes(
   { config, database, ports, engine, tokens, throttle }: Parts,
 ): Promise<void> {
   if (!config.demo) await endDemoSessions(database);
-  await forgetDueFactors(database, config.secondFactorFor);
+  await noteDueFactors(database, config.secondFactorFor);
   const secrets = createFactorSecrets(config.secretKey);
   const { runtime } = engine;
   authRoutes(http, { database, tokens, throttle, secrets, runtime, isDemo: config.demo });

@@ -89,8 +89,8 @@ function signInRoute(app: FastifyInstance, parts: AuthParts): void {
       throw problem("login_failed");
     }
     await throttle.forgive(attempt);
-    await requireSecondStep(parts, request, account);
-    return enter(parts, request, reply, account);
+    const hasSecondStep = await requireSecondStep(parts, request, account);
+    return enter(parts, request, reply, account, { hasSecondStep });
   });
 }
 

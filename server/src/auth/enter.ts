@@ -14,12 +14,14 @@ import { noticeNewDevice } from "./sign-in-notices.ts";
 /**
  * Signs in whoever has shown that the account is theirs, however they did: opens a session, audits it, and makes the
  * device known.
+ * @param hasSecondStep whether the second step was taken, now or when the device was remembered
  */
 export async function enter(
   { database, tokens, runtime }: AuthParts,
   request: FastifyRequest,
   reply: FastifyReply,
   { id, role }: { id: string; role: string },
+  { hasSecondStep }: { hasSecondStep: boolean },
 ): Promise<LoggedIn> {
   const { ip: address, headers } = request;
   const device = { address, userAgent: headers["user-agent"] ?? "" };
@@ -41,7 +43,7 @@ export async function enter(
   const actor = await anyActorOfSession(database, opened.session, address);
   if (!actor) throw problem("login_failed");
   reply.header("cache-control", "no-store");
-  reply.header("set-cookie", deviceCookie(tokens, id, isSecure(runtime)));
+  reply.header("set-cookie", deviceCookie(tokens, id, { isSecure: isSecure(runtime), hasSecondStep }));
   return {
     access: await tokens.signAccess(id, opened.session),
     refresh: opened.refresh,

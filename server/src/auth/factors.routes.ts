@@ -25,6 +25,7 @@ import { addPasskey, listPasskeys, optionsToAdd } from "./passkeys.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { forgetDevices, listRemembered } from "./remembered-devices.ts";
 import { viewerMayNot } from "./see-as.routes.ts";
+import { endSessions } from "./sessions.ts";
 import { noticeSecondStep } from "./sign-in-notices.ts";
 import { confirmTotp, newTotp } from "./totp.ts";
 
@@ -83,11 +84,14 @@ function totpRoutes(app: FastifyInstance, parts: FactorParts): void {
     async (request, reply): Promise<NewRecoveryCodes> => {
       const actor = requireActor(request);
       const sent = parseBody(TotpConfirm, request.body);
-      const attempt = { second_account: actor.id };
+      const attempt = { app_account: actor.id };
       await throttle.count(attempt);
       const recovery_codes = await database.transaction(async (tx) => {
+        await endOthersBeforeFirst(tx, actor);
         if (!(await confirmTotp(tx, secrets.encryption, actor.id, sent)))
           throw fieldProblem({ code: [words.wrongCode] });
+        // The phone before may be lost.
+        await forgetDevices(tx, actor.id);
         await auditOwn(tx, actor, "add_totp");
         await noticeSecondStep({ tx, runtime }, "second_step_added", actor.id);
         return codesUnlessThere(tx, secrets, actor.id);
@@ -130,6 +134,7 @@ function passkeyRoutes(app: FastifyInstance, parts: FactorParts): void {
     const actor = requireActor(request);
     const { name, passkey } = parseBody(NewPasskey, request.body);
     const recovery_codes = await database.transaction(async (tx) => {
+      await endOthersBeforeFirst(tx, actor);
       await addPasskey(tx, runtime, request, { account: actor.id, name, response: passkey });
       await auditOwn(tx, actor, "add_passkey");
       await noticeSecondStep({ tx, runtime }, "second_step_added", actor.id);
@@ -158,6 +163,14 @@ function passkeyRoutes(app: FastifyInstance, parts: FactorParts): void {
   });
 }
 
+/**
+ * Ends the other sessions of an account that gets its first factor: whoever opened them had the password alone, and
+ * could take the factor away again.
+ */
+async function endOthersBeforeFirst(tx: Queries, { id, session }: Actor): Promise<void> {
+  if ((await factorsOf(tx, id)).length === 0) await endSessions(tx, id, session);
+}
+
 /** Whoever has a second step has recovery codes, which are returned when they are new. */
 const codesUnlessThere = async (tx: Queries, secrets: FactorSecrets, account: string) =>
   (await factorsOf(tx, account)).includes("recovery_code") ? null : makeRecoveryCodes(tx, secrets, account);
@@ -180,6 +193,7 @@ function recoveryCodesRoute(app: FastifyInstance, parts: FactorParts): void {
       const recovery_codes = await engine.database.transaction(async (tx) => {
         if ((await factorsOf(tx, actor.id)).length === 0) throw problem("no_second_factor");
         await auditOwn(tx, actor, "make_recovery_codes");
+        await noticeSecondStep({ tx, runtime: engine.runtime }, "second_step_added", actor.id);
         return makeRecoveryCodes(tx, secrets, actor.id);
       });
       reply.header("cache-control", "no-store");

@@ -1,7 +1,7 @@
 import { type FactorKind, factorKinds, type Role } from "@vigil/contract";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { accounts } from "../tables/accounts.table.ts";
+import { accounts, sessions } from "../tables/accounts.table.ts";
 import { passkeys, recoveryCodes, totps } from "../tables/factors.table.ts";
 import { forgetDevices } from "./remembered-devices.ts";
 
@@ -39,10 +39,18 @@ export const factorDue = (required: readonly Role[], role: string): SQL | null =
     ? sql`coalesce(${accounts.second_factor_due}, now() + make_interval(days => ${grace}))`
     : null;
 
-/** Roles that need no second step any more are free of it from the start of the server on. */
-export async function forgetDueFactors({ run }: Queries, required: readonly Role[]): Promise<void> {
+/**
+ * From the start of the server on, roles that need no second step any more are free of it, and for those that do the time
+ * begins, also for whoever stays signed in.
+ */
+export async function noteDueFactors({ run }: Queries, required: readonly Role[]): Promise<void> {
+  const roles = sql.param([...required]);
+  await run(sql`update ${accounts} set second_factor_due = now() + make_interval(days => ${grace})
+    where ${accounts.second_factor_due} is null and ${accounts.role} = any(${roles}::text[])
+      and exists (select from ${sessions} where ${sessions.account} = ${accounts.id}
+        and ${sessions.revoked_at} is null and ${sessions.expires_at} > now())`);
   await run(sql`update ${accounts} set second_factor_due = null
-    where ${accounts.second_factor_due} is not null and ${accounts.role} <> all(${sql.param([...required])}::text[])`);
+    where ${accounts.second_factor_due} is not null and ${accounts.role} <> all(${roles}::text[])`);
 }
 
 /** Without a factor there is no second step: what belongs to it is removed after the last one. */

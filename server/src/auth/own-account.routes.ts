@@ -22,6 +22,7 @@ import { confirmEmail, findEmailChange, requestEmailChange } from "./email-chang
 import { parseBody } from "./parse-body.ts";
 import { endLinks } from "./password-links.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
+import { forgetDevices } from "./remembered-devices.ts";
 import { viewerMayNot } from "./see-as.routes.ts";
 import { seenBy } from "./seen-by.ts";
 import { endSession, endSessions } from "./sessions.ts";
@@ -109,6 +110,8 @@ function sessionRoutes(app: FastifyInstance, { database }: Engine): void {
         : [];
       if (!mine) throw problem("not_found");
       await endSession(tx, id);
+      // It may be that of a phone that is lost, and no session says which browser is remembered.
+      await forgetDevices(tx, actor.id);
       await audit(tx, actor, { verb: "end_session", resource: "account", record: actor.id });
     });
     return reply.status(204).send();

@@ -34,6 +34,6 @@ export function passkeySignInRoutes(app: FastifyInstance, parts: AuthParts): voi
       throw problem("passkey_unknown");
     }
     await throttle.forgive(attempt);
-    return enter(parts, request, reply, account);
+    return enter(parts, request, reply, account, { hasSecondStep: true });
   });
 }

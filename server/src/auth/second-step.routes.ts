@@ -9,7 +9,7 @@ import { accounts } from "../tables/accounts.table.ts";
 import type { AuthParts } from "./auth.routes.ts";
 import { enter, isSecure } from "./enter.ts";
 import { factorsOf } from "./factors.ts";
-import { knownDeviceOrNetwork } from "./known-device.ts";
+import { steppedDevice } from "./known-device.ts";
 import { parseBody } from "./parse-body.ts";
 import { isPasskey } from "./passkeys.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
@@ -21,15 +21,17 @@ import { isTotpCode } from "./totp.ts";
 
 /**
  * Asks whoever gave the right password for the second step, where the account has one and doesn't remember the browser.
+ * @returns whether the account has one
  * @throws Problem 401 with a ticket for it
  */
 export async function requireSecondStep(
   { database, tokens }: AuthParts,
   request: FastifyRequest,
   account: { id: string; hash: string },
-): Promise<void> {
+): Promise<boolean> {
   const kinds = await factorsOf(database, account.id);
-  if (kinds.length === 0 || (await isRemembered(database, account.id, request))) return;
+  if (kinds.length === 0) return false;
+  if (await isRemembered(database, account.id, request)) return true;
   const { status, message } = problem("second_factor_needed");
   const ticket = secondStepTicket(tokens, account);
   throw new Problem(
@@ -46,7 +48,7 @@ export function secondStepRoute(app: FastifyInstance, parts: AuthParts): void {
     const step = parseBody(SecondStep, request.body);
     const account = await accountOf(parts, step.ticket);
     const tried = { account: account.id, username: account.username, address: request.ip };
-    const known = await knownDeviceOrNetwork(database, tokens, account.id, request);
+    const known = steppedDevice(tokens, account.id, request);
     const attempt = known
       ? { second_known: `${account.id} ${known}` }
       : {
@@ -64,7 +66,7 @@ export function secondStepRoute(app: FastifyInstance, parts: AuthParts): void {
       throw fieldProblem(wrong);
     }
     await throttle.forgive(attempt);
-    const entered = await enter(parts, request, reply, account);
+    const entered = await enter(parts, request, reply, account, { hasSecondStep: true });
     if (step.recovery_code !== undefined)
       await database.transaction(async (tx) => {
         const used = { verb: "use_recovery_code", resource: "account", record: account.id };

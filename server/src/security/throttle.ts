@@ -25,8 +25,10 @@ const limits = {
   second_pair: { points: 10, duration: 15 * 60 },
   second_account: { points: 20, duration: 60 * 60 },
   second_address: { points: 100, duration: 15 * 60 },
-  /** The same from a device or address that has signed in before; nobody elsewhere can use this up. */
+  /** The same from a device on which the second step was taken before; nobody elsewhere can use this up. */
   second_known: { points: 20, duration: 60 * 60 },
+  /** Codes that confirm a new authenticator app. */
+  app_account: { points: 20, duration: 60 * 60 },
   /** Passkeys can't be guessed; what the sign-in page asks for them is stored for minutes. */
   passkey_address: { points: 300, duration: 15 * 60 },
   reset_name: { points: 5, duration: 60 * 60 },

@@ -208,13 +208,13 @@ export const accountNotices = {
   }),
   second_step_added: emailType({
     title: "Second step added",
-    recipient: "A person who has added an authenticator app or a passkey",
+    recipient: "A person who has added an authenticator app, a passkey or new recovery codes",
     from: "vigil",
     keys: ["product_name", "username", "forgot_password_link"],
     en: {
       subject: "A second step was added to your account at {{product_name}}",
       html: paragraphs(
-        "An authenticator app or a passkey was added to the account {{username}}.",
+        "An authenticator app, a passkey or new recovery codes were added to the account {{username}}.",
         "If it was you, you don't need to do anything.",
         notYou,
       ),
@@ -222,7 +222,7 @@ export const accountNotices = {
     fr: {
       subject: "Une deuxième étape a été ajoutée à votre compte {{product_name}}",
       html: paragraphs(
-        "Une application d’authentification ou une clé d’accès a été ajoutée au compte {{username}}.",
+        "Une application d’authentification, une clé d’accès ou de nouveaux codes de secours ont été ajoutés au compte {{username}}.",
         "Si c’était vous, il n’y a rien à faire.",
         notYouFr,
       ),
