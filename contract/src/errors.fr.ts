@@ -166,7 +166,7 @@ export const wordsFr: Translation<typeof words> = {
   deathBeforeBirth: "La date de décès ne peut pas précéder la date de naissance",
   otherHome: "Ceci appartient à un autre salon funéraire.",
   otherTeam: "Ce spécialiste appartient à une autre équipe du service à la clientèle.",
-  inactiveAccount: "Ce compte est inactif : on ne peut pas lui confier de nouvelle cérémonie.",
+  inactiveAccount: "Ce compte est inactif\u00a0: on ne peut pas lui confier de nouvelle cérémonie.",
   ownAccesses: "Vous ne pouvez pas modifier vos propres accès. Demandez-le à un autre administrateur.",
   strongerColleague:
     "Ce collègue a des droits que vous n’avez pas. Veuillez demander cette modification au salon funéraire.",
