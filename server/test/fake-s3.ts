@@ -15,6 +15,8 @@ export interface FakeS3 {
   open: Map<string, Map<number, Buffer>>;
   /** From now on every call fails like this, or is never answered. */
   failWith(status: number | "silence" | null): void;
+  /** From now on parts are put together only when `release` is called; `begun` counts the calls that wait. */
+  holdCompletion(): { begun(): number; release(): void };
   /** Calls that were not answered. */
   unanswered(): number;
   /** From now on so many bytes of an object are stored at most. */
@@ -50,6 +52,7 @@ export async function startFakeS3(): Promise<FakeS3> {
   const store = createStore();
   let failure: number | "silence" | null = null;
   let unanswered = 0;
+  let held: (() => void)[] | null = null;
   const server = createServer((request, response) => {
     void answer(request, response).catch((error) => response.destroy(error));
   });
@@ -58,6 +61,8 @@ export async function startFakeS3(): Promise<FakeS3> {
     const key = decodeURIComponent(url.pathname.slice(1)).replace(/\/$/, "");
     const call = { request, query: url.searchParams, key, body: await buffer(request) };
     if (failure === "silence") return void unanswered++;
+    if (held && request.method === "POST" && call.query.has("uploadId"))
+      await new Promise<void>((release) => held?.push(release));
     const { status, content = "", headers } = failure ? refuse(failure, "InternalError") : store.answer(call);
     const length = { "content-length": String(content.length) };
     response.writeHead(status, { ...length, ...headers }).end(request.method === "HEAD" ? "" : content);
@@ -73,6 +78,17 @@ export async function startFakeS3(): Promise<FakeS3> {
     open,
     failWith: (status) => {
       failure = status;
+    },
+    holdCompletion: () => {
+      const waiting: (() => void)[] = [];
+      held = waiting;
+      return {
+        begun: () => waiting.length,
+        release: () => {
+          held = null;
+          for (const release of waiting) release();
+        },
+      };
     },
     unanswered: () => unanswered,
     truncateTo: store.truncateTo,

@@ -82,6 +82,30 @@ test("an upload whose server died before it was put together is put together whe
   await bucket.remove("a-film");
 });
 
+test.skipIf(real)("a bucket may be silent for minutes while it puts an upload together", async () => {
+  const { tus, prefix } = uploadBucket(s3, bucket, 500);
+  const id = `${prefix}${"0".repeat(36)}.${"3".repeat(32)}`;
+  const film = Buffer.alloc(6 * 1024 * 1024, "film");
+  const { Upload } = await import("@tus/server");
+  await tus.create(new Upload({ id, size: film.length, offset: 0, metadata: {} }));
+  const { begun, release } = fake.holdCompletion();
+  const writing = tus.write(Readable.from([film]), id, 0).catch((error: unknown) => error);
+  await expect.poll(begun).toBe(1);
+  // Another call begins later, and is given up sooner.
+  const impatient = s3Storage(s3, join(own, "scratch"), 500);
+  fake.failWith("silence");
+  try {
+    await expect(impatient.size(id)).rejects.toThrow("inactivity");
+  } finally {
+    fake.failWith(null);
+    release();
+  }
+  impatient.close();
+  expect(await writing).toBe(film.length);
+  expect(await bucket.size(id)).toBe(film.length);
+  await tus.remove(id);
+});
+
 test.skipIf(real)("what else has the beginning of uploads, such as backups, is never removed", async () => {
   await bucket.put("uploads/files/ab/1", Readable.from(["A backup."]), 100);
   fake.modified.set("vigil/uploads/files/ab/1", yesterday);

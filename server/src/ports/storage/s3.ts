@@ -7,6 +7,7 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
   AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
   CopyObjectCommand,
   CreateBucketCommand,
   DeleteObjectCommand,
@@ -33,8 +34,8 @@ const connectionTimeout = 5_000;
  * cut off.
  */
 const silentFor = 30_000;
-/** Milliseconds for a copy within the bucket, of which nothing is heard before it is made. */
-const copyTimeout = 10 * 60_000;
+/** Milliseconds for a copy within the bucket, or for putting parts together: nothing is heard before it is done. */
+const patience = 10 * 60_000;
 
 /** How to speak to a store as every one understands: buckets in the path, and no checksums behind a stream. */
 export const clientSettings = (
@@ -69,7 +70,7 @@ export function s3Storage(
   close(): void;
 } {
   const client = new S3Client(clientSettings({ endpoint, region, key }, timeout));
-  /** For what may be silent for longer: a copy, and a film that its guest has paused. */
+  /** For what may be silent for longer: a copy, parts that are put together, and a film that its guest has paused. */
   const patient = new S3Client(clientSettings({ endpoint, region, key }, 0));
   const at = (id: string) => ({ Bucket: bucket, Key: id });
   const size = async (id: string): Promise<number | undefined> => {
@@ -107,7 +108,7 @@ export function s3Storage(
   /** Nothing is stored, and no part is left, unless all of it arrives. */
   const send = async (id: string, content: Readable, signal?: AbortSignal): Promise<void> => {
     const upload = new Upload({
-      client: signal ? abortable(client, signal) : client,
+      client: patientToComplete(client, patient, signal),
       params: { ...at(id), Body: content },
       partSize,
       queueSize: partsAtOnce,
@@ -154,7 +155,7 @@ export function s3Storage(
       const [bytes] = await Promise.all([
         size(from),
         patient.send(new CopyObjectCommand({ ...at(to), CopySource }), {
-          abortSignal: AbortSignal.timeout(copyTimeout),
+          abortSignal: AbortSignal.timeout(patience),
         }),
       ]);
       if (bytes === undefined || (await size(to)) !== bytes)
@@ -196,14 +197,27 @@ export function s3Storage(
   };
 }
 
-/** The same client, whose calls end with the signal; only what gives parts up goes on. */
-const abortable = (client: S3Client, abortSignal: AbortSignal): S3Client =>
+/**
+ * The same client, which waits for minutes while the store puts parts together. Its calls end with the signal; only what
+ * gives parts up goes on.
+ */
+export const patientToComplete = <Client extends S3Client>(
+  client: Client,
+  patient: S3Client,
+  signal?: AbortSignal,
+): Client =>
   Object.create(client, {
     send: {
-      value: (command: Parameters<S3Client["send"]>[0]) =>
-        client.send(command, command instanceof AbortMultipartUploadCommand ? {} : { abortSignal }),
+      value: (command: Parameters<S3Client["send"]>[0]) => {
+        const ends = signal && !(command instanceof AbortMultipartUploadCommand) ? [signal] : [];
+        if (command instanceof CompleteMultipartUploadCommand)
+          return patient.send(command, {
+            abortSignal: AbortSignal.any([...ends, AbortSignal.timeout(patience)]),
+          });
+        return client.send(command, ends[0] ? { abortSignal: ends[0] } : {});
+      },
     },
-  }) as S3Client;
+  }) as Client;
 
 /** Fails a body of which nothing arrives although its reader waits for more; what is read slowly may take its time. */
 function failWhenSilent(body: IncomingMessage, timeout: number): Readable {

@@ -158,6 +158,31 @@ test("a bucket that hangs fails what was asked of it, instead of holding it up",
   expect(fake.open.size).toBe(0);
 });
 
+test("a bucket may be silent for minutes while it puts a film together", async () => {
+  const settings = {
+    bucket: "vigil",
+    endpoint: fake.endpoint,
+    region: "ca-1",
+    key: { id: "a", secret: "b" },
+  };
+  const impatient = s3Storage(settings, path.join(folder, "scratch"), 500);
+  const [id, film] = [uuidv7(), randomBytes(20 * 1024 * 1024)];
+  const { begun, release } = fake.holdCompletion();
+  const storing = put(impatient, id, film).catch((error: unknown) => error);
+  await expect.poll(begun).toBe(1);
+  // Another call begins later, and is given up sooner.
+  fake.failWith("silence");
+  try {
+    await expect(impatient.size(id)).rejects.toThrow("inactivity");
+  } finally {
+    fake.failWith(null);
+    release();
+  }
+  expect(await storing).toBe(film.length);
+  impatient.close();
+  await bucket.remove(id);
+});
+
 test.for(stores)(
   "%s ends what it is storing when it takes too long, and leaves no parts",
   async ([name, open]) => {

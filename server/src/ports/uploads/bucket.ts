@@ -1,10 +1,10 @@
 import { tmpdir } from "node:os";
 import { Readable } from "node:stream";
-import { paginateListObjectsV2 } from "@aws-sdk/client-s3";
+import { paginateListObjectsV2, S3Client } from "@aws-sdk/client-s3";
 import { S3Store } from "@tus/s3-store";
 import { ERRORS, type Upload } from "@tus/server";
 import { isFolderFull } from "../../files/disk.ts";
-import { clientSettings, isMissing, type s3Storage } from "../storage/s3.ts";
+import { clientSettings, isMissing, patientToComplete, type s3Storage } from "../storage/s3.ts";
 import type { S3Settings } from "../storage/settings.ts";
 import { type UploadStore, uploadLifetime } from "./store.ts";
 
@@ -21,9 +21,12 @@ const partSize = 5 * 1024 * 1024;
 /** Parts on this machine at a time, of all uploads, in the folder for temporary files: at most 300 MB. */
 const partsAtOnce = 60;
 
-/** Uploads in the bucket in which the files are, so that any server goes on with what another one began. */
-export function uploadBucket(settings: S3Settings, bucket: Bucket): UploadStore {
-  const tus = new BucketStore(settings, bucket);
+/**
+ * Uploads in the bucket in which the files are, so that any server goes on with what another one began.
+ * @param timeout milliseconds without a byte after which the store counts as hanging
+ */
+export function uploadBucket(settings: S3Settings, bucket: Bucket, timeout?: number): UploadStore {
+  const tus = new BucketStore(settings, bucket, timeout);
   return {
     tus,
     prefix,
@@ -42,9 +45,9 @@ export function uploadBucket(settings: S3Settings, bucket: Bucket): UploadStore 
 class BucketStore extends S3Store {
   readonly #files: Bucket;
 
-  constructor(settings: S3Settings, files: Bucket) {
+  constructor(settings: S3Settings, files: Bucket, timeout?: number) {
     super({
-      s3ClientConfig: { bucket: settings.bucket, ...clientSettings(settings) },
+      s3ClientConfig: { bucket: settings.bucket, ...clientSettings(settings, timeout) },
       partSize,
       minPartSize: partSize,
       maxConcurrentPartUploads: partsAtOnce,
@@ -56,6 +59,7 @@ class BucketStore extends S3Store {
     });
     // Without a length the library makes parts of 500 MiB.
     this.extensions = this.extensions.filter((name) => name !== "creation-defer-length");
+    this.client = patientToComplete(this.client, new S3Client(clientSettings(settings, 0)));
     this.#files = files;
   }
 
