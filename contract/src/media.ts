@@ -11,9 +11,9 @@
  *   GET /control/recordings/:programme.mp4 · GET /control/recordings/:programme.jpg · DELETE /control/recordings/:programme
  *   GET /control/sources/:id/inspection {@link SourceInspection}, 404 while nothing arrives from it
  *   GET /control/programmes/:programme/spans {@link AiredProgramme}
- *   GET /control/programmes/:programme/pieces/:after
+ *   GET /control/programmes/:programme/pieces/:after?earlier=…,…
  *       what was recorded since the piece that ended there, or since the beginning (`first`), with {@link pieceHeaders};
- *       204 when there is nothing new
+ *       204 when there is nothing new. Where nothing ended there, since the first of the `earlier` ends that is known.
  *   GET /control/state          {@link MediaState}
  * Media → server, signed:
  *   POST /v1/media/state        {@link MediaState}, answered with {@link MediaAnswer}

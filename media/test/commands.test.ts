@@ -93,6 +93,9 @@ test("an invalid order is refused in JSON, with the field and the reason", async
   expect((await command(origin, "GET", "/control/nothing")).status).toBe(404);
   expect((await command(origin, "PUT", "/control/transcodes/..%2f..%2fetc", {})).status).toBe(404);
   expect((await command(origin, "GET", `/control/recordings/${programme}.mp4`)).status).toBe(404);
+  const pieces = `/control/programmes/${programme}/pieces`;
+  for (const end of ["first", "5.5", "5.5?earlier=3,1"])
+    expect((await command(origin, "GET", `${pieces}/${end}`)).status).toBe(204);
   const post = await command(origin, "POST", "/control/sources", sources(1));
   expect([post.status, post.headers.get("allow")]).toEqual([405, "PUT"]);
   const large = await command(origin, "PUT", "/control/sources", "x".repeat(17 * 1024 * 1024));

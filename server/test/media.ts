@@ -103,7 +103,8 @@ export function fakeMedia(): FakeMedia {
     async newPiece(programme, after) {
       await receive(`piece of ${programme}`);
       const all = media.pieces.get(programme) ?? [];
-      const index = all.findIndex(({ until }) => until === after) + 1;
+      const known = after.find((end) => all.some(({ until }) => until === end));
+      const index = all.findIndex(({ until }) => until === known) + 1;
       const piece = all[index];
       if (!piece) return undefined;
       const { content } = piece;

@@ -11,7 +11,7 @@ import {
   TranscodeOrder,
 } from "@vigil/contract/media";
 import type { z } from "zod";
-import { Refusal, sendJson, splitUrl } from "../http.ts";
+import { queryValue, Refusal, sendJson, splitUrl } from "../http.ts";
 import type { Keys } from "../keys.ts";
 import type { Relay } from "../nodes/relay.ts";
 import { sendFile } from "../send-file.ts";
@@ -92,7 +92,7 @@ export function createCommandRoutes(parts: CommandParts) {
     ],
     [
       /^programmes\/([\w-]{22}\/pieces\/(?:first|\d+(?:\.\d+)?))$/,
-      { GET: ({ name, response }) => sendPiece(programmes, name, response) },
+      { GET: (command) => sendPiece(programmes, command) },
     ],
     [/^state$/, { GET: ({ response }) => sendJson(response, 200, state()) }],
     [
@@ -161,14 +161,15 @@ async function sendHeldBack(
   await pipeline(film.process.stdout, response).catch(() => film.kill());
 }
 
-/** @param name the programme, and the end of the piece before, or `first` */
+/** The name is the programme, and the end of the piece before, or `first`. */
 async function sendPiece(
   programmes: CommandParts["programmes"],
-  name: string,
-  response: ServerResponse,
+  { name, request, response }: Command,
 ): Promise<void> {
   const [programme = "", after = ""] = name.split("/pieces/");
-  const piece = await programmes.newPiece(programme, after === "first" ? null : Number(after));
+  const earlier = queryValue(splitUrl(request.url ?? "")[1], "earlier")?.split(",") ?? [];
+  const ends = after === "first" ? [] : [after, ...earlier].map(Number);
+  const piece = await programmes.newPiece(programme, ends);
   if (!piece) return void response.writeHead(204).end();
   response.writeHead(200, {
     "content-type": "application/octet-stream",

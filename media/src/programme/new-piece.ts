@@ -6,6 +6,9 @@ import type { ByteRange, Entry } from "./core/entry.ts";
 import { journalName } from "./journal.ts";
 import { encodeLine, parseJournal } from "./journal-lines.ts";
 
+/** Errors that say nothing of the file. */
+const passing = ["EMFILE", "ENFILE", "ENOMEM"];
+
 /** What was recorded since the piece before: aired lines of the journal, an empty line, and the bytes to which they refer. */
 export interface Piece {
   content: Readable;
@@ -32,6 +35,8 @@ export class NewPieces {
   readonly #folderOf: (programme: string) => string;
   /** Where the last pieces of each programme began and ended. */
   readonly #positions = new Map<string, Position[]>();
+  /** Programme times of what couldn't be read, by programme: a failing disk takes long to say so. */
+  readonly #unreadable = new Map<string, Set<number>>();
 
   constructor(folderOf: (programme: string) => string) {
     this.#folderOf = folderOf;
@@ -39,18 +44,20 @@ export class NewPieces {
 
   /**
    * Undefined when there is nothing new.
-   * @param after the end of the last piece; null for the first one. A journal without it is another one, so all of it
-   * is new.
+   * @param after the end of the last piece, then those of earlier ones, of which the first that is in the journal counts:
+   * it may be that of an old disk. A journal without any is another one, so all of it is new.
    */
-  async next(programme: string, after: number | null): Promise<Piece | undefined> {
+  async next(programme: string, after: readonly number[]): Promise<Piece | undefined> {
     const folder = this.#folderOf(programme);
-    const known = this.#positions.get(programme)?.find((one) => one.after === after);
+    const known = this.#positions.get(programme)?.find((one) => one.after === after[0]);
     let aired = await readAired(folder, known?.offset ?? 0);
     if (!known) {
-      const last = aired.findLastIndex(({ entry }) => entry.pdt === after);
-      aired = aired.slice(last + 1);
+      const last = after.map((end) => aired.findLastIndex(({ entry }) => entry.pdt === end));
+      aired = aired.slice((last.find((at) => at >= 0) ?? -1) + 1);
     }
-    const chosen = choose(aired, after === null);
+    const unreadable = this.#unreadable.get(programme) ?? new Set();
+    this.#unreadable.set(programme, unreadable);
+    const chosen = await choose(folder, aired, { isFirst: after.length === 0, unreadable });
     const end = chosen.at(-1);
     if (!end) return undefined;
     const here = { after: end.entry.pdt, offset: end.end };
@@ -60,21 +67,48 @@ export class NewPieces {
 
   forget(programme: string): void {
     this.#positions.delete(programme);
+    this.#unreadable.delete(programme);
   }
 }
 
-/** Up to {@link fullPiece}; nothing while nothing is recorded. Of entries that aren't recorded, the first one is enough. */
-function choose(aired: readonly Aired[], isFirst: boolean): Aired[] {
+/**
+ * Up to {@link fullPiece}; nothing while nothing is recorded. Of entries that aren't recorded, the first one is enough. What
+ * can't be read is named without its bytes, so that what follows is copied.
+ */
+async function choose(
+  folder: string,
+  aired: readonly Aired[],
+  { isFirst, unreadable }: { isFirst: boolean; unreadable: Set<number> },
+): Promise<Aired[]> {
   let bytes = 0;
   const chosen: Aired[] = [];
   for (const one of aired) {
     const before = chosen.at(-1);
     if (!one.entry.record && (before ? !before.entry.record : isFirst)) continue;
-    chosen.push(one);
-    bytes += recorded(one)?.length ?? 0;
+    const range = recorded(one);
+    const { pdt } = one.entry;
+    const isThere = range !== null && !unreadable.has(pdt) && (await isReadable(folder, range));
+    if (range && !isThere) unreadable.add(pdt);
+    chosen.push(isThere ? one : { ...one, ts: null });
+    if (isThere) bytes += range.length;
     if (bytes >= fullPiece) break;
   }
   return chosen.some(({ entry }) => entry.record) ? chosen : [];
+}
+
+/**
+ * Reads it, because a disk may list what it doesn't give. It is read again when it is sent: by then from the cache.
+ * @throws Error when another attempt may succeed
+ */
+async function isReadable(folder: string, { file, at, length }: ByteRange): Promise<boolean> {
+  let bytes = 0;
+  try {
+    const content = createReadStream(path.join(folder, file), { start: at, end: at + length - 1 });
+    for await (const chunk of content) bytes += (chunk as Buffer).length;
+  } catch (error) {
+    if (passing.includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+  }
+  return bytes === length;
 }
 
 const recorded = ({ entry, ts }: Pick<Aired, "entry" | "ts">): ByteRange | null => (entry.record ? ts : null);

@@ -69,8 +69,8 @@ export interface Programmes {
   /** Whether a broadcast is running now. */
   isBusy(): boolean;
   recordings: Recordings;
-  /** What was recorded of a programme since the piece that ends here; see new-piece.ts. */
-  newPiece(programme: string, after: number | null): Promise<Piece | undefined>;
+  /** What was recorded of a programme since the first of these ends of pieces that it knows; see new-piece.ts. */
+  newPiece(programme: string, after: readonly number[]): Promise<Piece | undefined>;
   /** Cuts what a recording lacks from the second recording on this machine, if there is one, into a folder. */
   cutFills(
     programme: string,

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from "node:fs/promises";
+import { appendFile, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import { makeClip, segmentsOf } from "../../test/clips.ts";
@@ -43,7 +43,7 @@ function programme(name: string, first = began) {
 function copier() {
   let pieces = new NewPieces((name) => folder.at(name));
   const copied: Buffer[] = [];
-  let after: number | null = null;
+  const ends: number[] = [];
   let seconds = 0;
   return {
     copied,
@@ -51,11 +51,11 @@ function copier() {
     /** @returns how many pieces were new */
     copy: async (name: string) => {
       for (let n = 0; ; n++) {
-        const piece = await pieces.next(name, after);
+        const piece = await pieces.next(name, ends);
         if (!piece) return n;
         copied.push(await buffer(piece.content));
         expect(copied.at(-1)?.length).toBe(piece.bytes);
-        after = piece.until;
+        ends.unshift(piece.until);
         seconds += piece.seconds;
       }
     },
@@ -176,11 +176,111 @@ test("a recording isn't made where broadcasts need the room, says how much it ne
     const refused = await restored("refused", copied, left).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(NoRoomToRestore);
     expect(String(refused)).toMatch(/once 1 GB are free: please free some space\. Nothing is lost\.$/);
-    expect(await readdir(folder.at("refused"))).toEqual([]);
+    expect((await readdir(folder.at("refused"))).filter((name) => name !== "needed.json")).toEqual([]);
   }
   expect((await restored("refused", copied, () => 1e12))?.seconds).toBeGreaterThan(5);
 });
 
 test("pieces that hold nothing to play make no recording", async () => {
   await expect(restored("nothing", [null])).rejects.toThrow("Nothing was aired");
+});
+
+test("a segment that can't be read is left out and named, and what follows is copied", async () => {
+  const air = programme("unreadable");
+  const { copy, copied, seconds } = copier();
+  // Each part has a file of its own.
+  for (const from of [0, 4, 8]) {
+    await air(segments.slice(from, from + 3));
+    await air(segments.slice(from + 3, from + 4), { record: false });
+  }
+  const lines = (await readFile(folder.at("unreadable/programme.jsonl"), "utf8")).split("\n");
+  await rm(folder.at(`unreadable/${/"file":"(.*?)"/.exec(lines[4] ?? "")?.[1]}`));
+  expect(await copy("unreadable")).toBe(1);
+  const whole = lasts([...segments.slice(0, 3), ...segments.slice(8, 11)]);
+  expect(seconds()).toBeCloseTo(whole, 3);
+  const found = await restored("without", copied);
+  expect(found?.seconds).toBeCloseTo(whole, 3);
+  expect(found?.problem).toMatch(/seconds are missing from the recording/);
+});
+
+test("what an old disk still had when it came back takes its place, and nothing of it is copied or shown twice", async () => {
+  const { copy, copied, seconds } = copier();
+  const old = programme("returning-disk");
+  await old(segments.slice(0, 3));
+  await copy("returning-disk");
+  // What it aired last wasn't copied when it was lost.
+  await old(segments.slice(3, 5));
+  const between = programme("disk-between", began + 60_000);
+  await between(segments.slice(5, 8));
+  await copy("disk-between");
+  const again = programme("returning-disk-again", began + 120_000);
+  await again(segments.slice(8, 10));
+  const lines = await readFile(folder.at("returning-disk-again/programme.jsonl"), "utf8");
+  for (const name of await readdir(folder.at("returning-disk-again")))
+    if (name.endsWith(".ts"))
+      await rename(folder.at(`returning-disk-again/${name}`), folder.at(`returning-disk/again-${name}`));
+  const journal = folder.at("returning-disk/programme.jsonl");
+  await appendFile(journal, lines.replaceAll('"file":"', '"file":"again-'));
+  await copy("returning-disk");
+  const whole = lasts(segments.slice(0, 10));
+  expect(seconds()).toBeCloseTo(whole, 3);
+  const found = await restored("in-its-place", copied);
+  expect(found?.seconds).toBeCloseTo(whole, 3);
+  // Before and after what the other disk has, and nowhere else.
+  expect(found?.problem).toMatch(/: 5\d seconds after 0:0\d, 5\d seconds after 0:0\d\.$/);
+});
+
+test("one file of a disk, of which another one has a part between, is joined in the order of the service", async () => {
+  const { copy, copied } = copier();
+  const all = programme("one-file");
+  await all(segments.slice(0, 9));
+  await copy("one-file");
+  const [piece = Buffer.alloc(0)] = copied;
+  const head = piece.indexOf("\n\n") + 1;
+  const lines = piece.toString("utf8", 0, head).trim().split("\n");
+  const lengths = segments.slice(0, 9).map(({ ts }) => ts.length);
+  const begins = lengths.map((_, n) => head + 1 + lengths.slice(0, n).reduce((sum, one) => sum + one, 0));
+  /** A piece of some of the segments, as a disk of its own would have had them. */
+  const pieceOf = (numbers: number[], file: string) => {
+    const own = numbers.map((n) => (lines[n] ?? "").replace(/"file":"[^"]*"/, `"file":"${file}"`));
+    const bytes = numbers.map((n) => piece.subarray(begins[n], (begins[n] ?? 0) + (lengths[n] ?? 0)));
+    return Buffer.concat([Buffer.from(`${own.join("\n")}\n\n`), ...bytes]);
+  };
+  const spliced = [0, 1, 2, 6, 7, 8];
+  // They follow each other in the old disk's file, although the other disk has what was aired between.
+  let at = 0;
+  for (const n of spliced) {
+    lines[n] = (lines[n] ?? "").replace(/"at":\d+/, `"at":${at}`);
+    at += lengths[n] ?? 0;
+  }
+  const found = await restored("spliced", [pieceOf(spliced, "old.ts"), pieceOf([3, 4, 5], "other.ts")]);
+  expect(found?.seconds).toBeCloseTo(lasts(segments.slice(0, 9)), 3);
+  expect(found?.problem).not.toContain("missing");
+});
+
+test("a copy with a large gap is fetched once, and then waits until there is room for all of it", async () => {
+  const { copy, copied } = copier();
+  const before = programme("gap-before");
+  await before(segments.slice(0, 4));
+  await copy("gap-before");
+  const after = programme("gap-after", began + 3_600_000);
+  await after(segments.slice(4, 8));
+  await copy("gap-after");
+  const all = copied.reduce((sum, { length }) => sum + length, 0);
+  let fetched = 0;
+  const room = 2 * all + 100 * 1024 * 1024;
+  const attempt = (spare: number) =>
+    restored("gapped", copied, () => {
+      fetched++;
+      return spare;
+    }).catch((error: unknown) => error);
+  expect(await attempt(room)).toBeInstanceOf(NoRoomToRestore);
+  expect(fetched).toBe(copied.length + 1);
+  fetched = 0;
+  const refused = (await attempt(room)) as NoRoomToRestore;
+  expect(refused).toBeInstanceOf(NoRoomToRestore);
+  // Asked before the first piece.
+  expect(fetched).toBe(1);
+  expect(refused.room).toBeGreaterThan(room);
+  expect(await attempt(refused.room)).toMatchObject({ seconds: expect.any(Number) });
 });

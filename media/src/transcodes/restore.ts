@@ -11,13 +11,23 @@ import type { ByteRange, Entry, JournalLine } from "../programme/core/entry.ts";
 import { journalName } from "../programme/journal.ts";
 import { encodeLine, parseJournal } from "../programme/journal-lines.ts";
 import type { Programmes } from "../programme/programme.ts";
+import { readRange } from "../programme/read-range.ts";
 import { findRecording, makeRecording, roomToMake } from "../recorder/recording.ts";
 import { UnfitVideo } from "./convert.ts";
 
 /** How many pieces were damaged. */
 const damagedName = "damaged.json";
+/** How much room making it took that failed for want of it, so that nothing is fetched again before it is there. */
+const neededName = "needed.json";
+const Needed = z.object({
+  /** Of the copy for which it was found. */
+  bytes: z.int(),
+  room: z.int(),
+});
 /** Bytes for a piece on its way, and for what else is small. */
 const roomForPiece = 64 * 1024 * 1024;
+
+type AiredLine = Extract<JournalLine, { aired: Entry }>;
 
 interface RestoreParts extends Pick<Programmes, "cutFills" | "spareRoom"> {
   ffmpeg: Ffmpeg;
@@ -48,18 +58,21 @@ export async function restoreRecording(
   signal: AbortSignal,
 ): Promise<void> {
   const at = (name: string) => path.join(folder, name);
-  const requireRoom = async (room: number) => {
-    if ((await spareRoom()) < room) throw new NoRoomToRestore(room);
+  const journal = new CopiedJournal(folder);
+  /** @param room for all of it, of which what was fetched takes some already */
+  const requireRoom = async (room: number, margin = 0) => {
+    if ((await spareRoom()) < room - journal.bytes + margin) throw new NoRoomToRestore(room + roomForPiece);
   };
   await mkdir(folder, { recursive: true });
   // An attempt that was interrupted begins again.
-  await removeAllBut(["order.json"], folder);
+  await removeAllBut(["order.json", neededName], folder);
+  const before = readJsonFile(at(neededName), Needed);
+  const needed = before?.bytes === bytes ? before.room : 0;
   try {
-    const journal = new CopiedJournal(folder);
     let damaged = 0;
-    for (const url of pieces) {
+    for (const [n, url] of pieces.entries()) {
       // Each time, because a broadcast that began meanwhile comes first.
-      await requireRoom(2 * Math.max(bytes, journal.bytes) - journal.bytes + roomForPiece);
+      await requireRoom(Math.max(needed, 2 * Math.max(bytes, journal.bytes)), n === 0 ? roomForPiece : 0);
       try {
         await fetchFile(url, at("piece"), signal, Number.POSITIVE_INFINITY);
       } catch (err) {
@@ -74,9 +87,14 @@ export async function restoreRecording(
         damaged++;
       }
     }
+    await rm(at("piece"), { force: true });
     writeJsonFile(at(damagedName), damaged);
-    await writeFile(at(journalName), journal.lines.map(encodeLine).join(""));
-    await requireRoom(roomToMake(folder));
+    const lines = await journal.inOrder();
+    await writeFile(at(journalName), lines.map(encodeLine).join(""));
+    // Only now is it known how much is to be filled in.
+    const room = Math.ceil(journal.bytes + roomToMake(folder));
+    writeJsonFile(at(neededName), { bytes, room });
+    await requireRoom(room);
     const made = await makeRecording({
       ...{ ffmpeg, log, folder, signal },
       cutFills: (_, lines) => cutFills(programme, lines, folder, signal),
@@ -90,7 +108,8 @@ export async function restoreRecording(
     // Last, because this file marks the recording as made.
     await rename(made.file, at("film.mp4"));
   } finally {
-    await removeAllBut(["order.json", "recording.json", damagedName, "film.mp4", "thumbnail.jpg"], folder);
+    const kept = ["order.json", "recording.json", damagedName, neededName, "film.mp4", "thumbnail.jpg"];
+    await removeAllBut(kept, folder);
   }
 }
 
@@ -112,9 +131,9 @@ async function removeAllBut(kept: readonly string[], folder: string): Promise<vo
 
 /** Puts pieces together again: journal and files of segments as the recorder takes them. */
 class CopiedJournal {
-  readonly lines: JournalLine[] = [];
   readonly #folder: string;
-  readonly #times = new Set<number>();
+  /** By programme time, because what was copied of two disks may overlap. */
+  readonly #lines = new Map<number, AiredLine>();
   /** Of segments that were added. */
   bytes = 0;
   /** The last segment as it was in the programme's folder, and where it is now. */
@@ -140,27 +159,63 @@ class CopiedJournal {
       const bytes = piece.subarray(at, at + length);
       at += length;
       // After a power failure a journal may lack what had been copied, and is then copied anew.
-      if (this.#times.has(aired.pdt)) continue;
-      this.#times.add(aired.pdt);
-      if (bytes.length === length) await this.#append(aired, ts, bytes);
-      else {
-        // As of a disk that was full: the recording lacks it, and says so.
-        this.lines.push({ aired, ts: null, aac: null });
-        isWhole = false;
-      }
+      const known = this.#lines.get(aired.pdt);
+      if (known && (known.ts || length === 0)) continue;
+      const isThere = bytes.length === length;
+      // As of a disk that was full: the recording lacks it, and says so.
+      const is = aired.record && ts && isThere ? await this.#append(ts, bytes) : null;
+      this.#lines.set(aired.pdt, { aired, ts: is, aac: null });
+      if (!isThere) isWhole = false;
     }
     return isWhole && lines.length === text.split("\n").length - 1;
   }
 
-  async #append(aired: Entry, was: ByteRange | null, bytes: Buffer): Promise<void> {
-    if (!aired.record || !was) return void this.lines.push({ aired, ts: null, aac: null });
+  async #append(was: ByteRange, bytes: Buffer): Promise<ByteRange> {
     const last = this.#last;
     const continues = last?.was.file === was.file && last.was.at + last.was.length === was.at;
-    const [file, at] = continues ? [last.is.file, last.is.at + last.is.length] : [`${this.#files++}.ts`, 0];
+    const [file, at] = continues ? [last.is.file, last.is.at + last.is.length] : [this.#newFile(), 0];
     const is = { file, at, length: was.length };
     await appendFile(path.join(this.#folder, file), bytes);
     this.bytes += bytes.length;
     this.#last = { was, is };
-    this.lines.push({ aired, ts: is, aac: null });
+    return is;
+  }
+
+  #newFile(): string {
+    return `${this.#files++}.ts`;
+  }
+
+  /**
+   * The lines in the order of the programme, when all pieces were added. A file is joined as a whole, so what follows in
+   * one after segments of another is moved into a file of its own.
+   */
+  async inOrder(): Promise<JournalLine[]> {
+    const lines = [...this.#lines.values()].sort((one, other) => one.aired.pdt - other.aired.pdt);
+    const begun = new Set<string>();
+    /** The file that goes on, how far, and the one into which it is moved. */
+    let open: { file: string; end: number; moved: { file: string; end: number } | null } | undefined;
+    const placed: JournalLine[] = [];
+    for (const line of lines) {
+      const { ts } = line;
+      if (!ts) {
+        placed.push(line);
+        continue;
+      }
+      if (open?.file !== ts.file || open.end !== ts.at) {
+        const isFirst = ts.at === 0 && !begun.has(ts.file);
+        open = { file: ts.file, end: ts.at, moved: isFirst ? null : { file: this.#newFile(), end: 0 } };
+        begun.add(ts.file);
+      }
+      open.end += ts.length;
+      const { moved } = open;
+      if (moved) {
+        const bytes = await readRange(path.join(this.#folder, ts.file), ts);
+        if (!bytes) throw new Error("what was fetched of a safe copy can't be read");
+        await appendFile(path.join(this.#folder, moved.file), bytes);
+        placed.push({ ...line, ts: { file: moved.file, at: moved.end, length: ts.length } });
+        moved.end += ts.length;
+      } else placed.push(line);
+    }
+    return placed;
   }
 }

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { type MediaState, type ProgrammeOrder, type ProgrammeState, safeCopyWords } from "@vigil/contract";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { startDirected } from "../../../test/directed.ts";
 import { shown } from "../../../test/media.ts";
 import { emptyBin } from "../../resource/purge-bin.ts";
 import { recordingId } from "../programme.ts";
 import { renewRestores, type SentRestores } from "./recordings.ts";
-import { createSafeCopier, secondsBehind } from "./safe-copies.ts";
+import { copyNew, createSafeCopier, secondsBehind } from "./safe-copies.ts";
 
 const { app, media, service } = await startDirected();
 const { storage } = app.engine;
@@ -313,4 +313,56 @@ test("a copy of which no recording came is kept for a week", async () => {
   await emptyBin(app.engine, { info: () => {} });
   expect(await copies()).toEqual([]);
   expect(await storage.size(one?.file ?? "")).toBeUndefined();
+});
+
+test("a piece that another server copied meanwhile doesn't count as the last one", async () => {
+  const { programme, copies } = await recorded(10, 10);
+  let isOvertaken = false;
+  const overtaken: typeof media = {
+    ...media,
+    newPiece: async (...given) => {
+      const piece = await media.newPiece(...given);
+      if (!isOvertaken) await copy();
+      isOvertaken = true;
+      return piece;
+    },
+  };
+  const parts = { database: app.database, storage, media: overtaken };
+  expect(await copyNew(parts, programme)).toBe(false);
+  expect(await copyNew(parts, programme)).toBe(true);
+  expect(await copies()).toHaveLength(2);
+});
+
+test("a piece may take minutes, as long as the store isn't silent", async () => {
+  const { copies } = await recorded(10);
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  const limits: number[] = [];
+  await copy({
+    ...storage,
+    put: (...given) => {
+      limits.push(timeout.mock.calls.at(-1)?.[0] ?? 0);
+      return storage.put(...given);
+    },
+  });
+  timeout.mockRestore();
+  expect(limits).toHaveLength(1);
+  expect(limits[0]).toBeGreaterThanOrEqual(10 * 60_000);
+  expect(await copies()).toHaveLength(1);
+});
+
+test("after an old disk came back, only what is new of it is copied, and each second counts once", async () => {
+  const { programme, copies } = await recorded(30, 30);
+  await copy();
+  const piece = (until: number) => ({ content: Buffer.from(`piece ${until}`), seconds: 30, until });
+  const old = media.pieces.get(programme) ?? [];
+  media.pieces.set(programme, [piece(120_000), piece(150_000)]);
+  await copy();
+  media.pieces.set(programme, [...old, piece(61_000), piece(240_000)]);
+  await copy();
+  const untils = await app.sql<{ until: number }>(
+    "select until from safe_copy where programme = $1 order by copied_at",
+    [programme],
+  );
+  expect(untils.map(({ until }) => until)).toEqual([1000.5, 1001.5, 120_000, 150_000, 61_000, 240_000]);
+  expect((await copies()).reduce((sum, { seconds }) => sum + seconds, 0)).toBe(180);
 });

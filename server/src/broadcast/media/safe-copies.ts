@@ -13,12 +13,19 @@ const copyEvery = 10_000;
 const atOnce = 3;
 /** Pieces of one programme in a row, so that one that is far behind doesn't hold up the others. */
 const piecesInARow = 10;
-/** Milliseconds that the store may take for a piece: it is one part, and recordings wait for the last one. */
-const storeTimeout = 60_000;
+/** Milliseconds that the store may take for a piece. One that is silent fails sooner; one cut off would be sent again. */
+const storeTimeout = 10 * 60_000;
+/** Milliseconds that pieces in a row may lie apart beside what they hold, because segments differ in length. */
+const jitter = 1500;
+/** Ends of earlier pieces that media is told: as many as an address may hold. */
+const endsAtMost = 300;
 /** Bytes that copies leave free on the disk of a store in a folder, because recordings need it. */
 const leftFree = 2 * 1024 ** 3;
 
-type Log = { info(details: unknown, message: string): void; warn(details: unknown, message: string): void };
+export type Log = {
+  info(details: unknown, message: string): void;
+  warn(details: unknown, message: string): void;
+};
 
 /**
  * Returns a function that copies into the file store what is new of the recordings that media is making. Call it as often
@@ -99,33 +106,43 @@ export async function secondsBehind(db: Queries): Promise<number> {
 
 /**
  * Copies what is new of a programme, up to some pieces.
- * @returns whether all that media had is copied
+ * @returns whether all that media had is copied; false also where another server is at it
  * @throws Error when media or the store fails
  */
 export async function copyNew(parts: Collector, programme: string): Promise<boolean> {
   const { database, media, storage } = parts;
   for (let n = 0; n < piecesInARow; n++) {
     if ((await storage.room()) < leftFree) throw new Error("the file store has no room for safe copies");
-    const after = await endOfCopy(database, programme);
-    const piece = await media.newPiece(programme, after);
+    const ends = await endsOfCopy(database, programme);
+    const piece = await media.newPiece(programme, ends);
+    if (!piece) return true;
+    if (!(await storePiece(parts, programme, ends[0], piece))) return false;
     // What has been recorded since then is left to the next look, or a slow store would get ever smaller pieces.
-    if (!piece || !(await storePiece(parts, programme, after, piece)) || piece.isNewest) return true;
+    if (piece.isNewest) return true;
   }
   return false;
 }
 
-/** Where the newest piece of a programme ends; null without any. */
-async function endOfCopy(db: Queries, programme: string): Promise<number | null> {
-  const [last] = await db.run<{ until: number }>(sql`
-    select until from ${safeCopies} where programme = ${programme} order by copied_at desc, file desc limit 1`);
-  return last?.until ?? null;
+/**
+ * Where the newest piece of a programme ends, and those before it after which media's disk may have been another one: the
+ * piece that follows doesn't continue them. When that disk comes back, what is new of it begins there.
+ */
+async function endsOfCopy(db: Queries, programme: string): Promise<number[]> {
+  const ends = await db.run<{ until: number }>(sql`
+    select until from (
+      select until, copied_at, file,
+        lead(until) over pieces - until - 1000 * lead(seconds) over pieces as apart
+      from ${safeCopies} where programme = ${programme} window pieces as (order by copied_at, file)) piece
+    where apart is null or abs(apart) > ${jitter}
+    order by copied_at desc, file desc limit ${endsAtMost}`);
+  return ends.map(({ until }) => until);
 }
 
 /** @returns false when the recording has been stored, or the piece copied by somebody else, meanwhile */
 async function storePiece(
   { database, storage }: Collector,
   programme: string,
-  after: number | null,
+  after: number | undefined,
   { content, bytes, seconds, until }: RecordedPiece,
 ): Promise<boolean> {
   const id = uuidv7();
@@ -141,7 +158,7 @@ async function storePiece(
       const open = await tx.run(sql`select 1 from (${unrecorded}) p where p.programme = ${programme}`);
       if (open.length === 0) return false;
       await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`safe copy ${programme}`}, 0))`);
-      if ((await endOfCopy(tx, programme)) !== after) return false;
+      if ((await endsOfCopy(tx, programme))[0] !== after) return false;
       await tx.orm.update(storedFiles).set({ sha256 }).where(eq(storedFiles.id, id));
       await tx.orm.insert(safeCopies).values({ file: id, programme, seconds, until });
       return true;

@@ -36,12 +36,17 @@ test("every order arrives signed, at the contract's address", async () => {
   await media.orderTranscode(id, { url: "http://server/v1/files/1", urgent: true });
   await media.forgetTranscode(id);
   await media.forgetRecording("P".repeat(22));
+  for (const ends of [[], [5.5], [5.5, 3, 1]])
+    (await media.newPiece("P".repeat(22), ends))?.content.destroy();
   expect(received.splice(0)).toEqual([
     'PUT /control/sources true {"version":3,"sources":[]}',
     'PUT /control/programmes true {"programmes":[]}',
     `PUT /control/transcodes/${id} true {"url":"http://server/v1/files/1","urgent":true}`,
     `DELETE /control/transcodes/${id} true `,
     `DELETE /control/recordings/${"P".repeat(22)} true `,
+    `GET /control/programmes/${"P".repeat(22)}/pieces/first true `,
+    `GET /control/programmes/${"P".repeat(22)}/pieces/5.5 true `,
+    `GET /control/programmes/${"P".repeat(22)}/pieces/5.5?earlier=3,1 true `,
   ]);
 });
 

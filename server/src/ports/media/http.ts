@@ -47,8 +47,9 @@ export function httpMedia(url: string, signature: Signature): Media {
     return { headers: response.headers, content: abortWhenStalled(content, abort) };
   };
   const download = async (path: string) => (await request(path))?.content;
-  const newPiece = async (programme: string, after: number | null) => {
-    const piece = await request(`/control/programmes/${programme}/pieces/${after ?? "first"}`);
+  const newPiece = async (programme: string, [after = "first", ...earlier]: readonly (number | string)[]) => {
+    const query = earlier.length > 0 ? `?earlier=${earlier.join(",")}` : "";
+    const piece = await request(`/control/programmes/${programme}/pieces/${after}${query}`);
     if (!piece) return undefined;
     const numberIn = (name: string) => Number(piece.headers.get(name));
     const bytes = numberIn("content-length");

@@ -34,10 +34,10 @@ export interface Media {
   heldBack(programme: string, span: { from: number; to: number }): Promise<Readable | undefined>;
   forgetRecording(programme: string): Promise<void>;
   /**
-   * What was recorded of a programme since the piece that ended there, or since the beginning (null); undefined when
-   * there is nothing new.
+   * What was recorded of a programme since the piece that ended there, or since the beginning; undefined when there is
+   * nothing new. @param after ends of pieces, of which the first that media knows counts
    */
-  newPiece(programme: string, after: number | null): Promise<RecordedPiece | undefined>;
+  newPiece(programme: string, after: readonly number[]): Promise<RecordedPiece | undefined>;
 }
 /** A piece of a recording that is being made. */
 export interface RecordedPiece {
