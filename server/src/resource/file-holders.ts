@@ -1,10 +1,11 @@
 import { getTableName, isNull, type SQL, sql } from "drizzle-orm";
-import { retiredProgrammes, safeCopies } from "../tables/broadcast.table.ts";
+import { recordingOf } from "../broadcast/programme.ts";
+import { mediaReports, retiredProgrammes, safeCopies } from "../tables/broadcast.table.ts";
 import type { Definition } from "./define.ts";
 
 /**
  * A query for the records that hold a file: one row for each field that names it. A rehearsal holds its recording for a
- * day, and a programme the safe copy of what is recorded for a week.
+ * day, and a programme the safe copy of what is recorded for a week, or for as long as media is to make the recording of it.
  * @param file the id, as SQL
  * @param which `alive` leaves out records in the bin
  */
@@ -28,10 +29,16 @@ export function holdersOf(definitions: readonly Definition[], file: SQL, which: 
   );
   queries.set(
     "safe copies",
-    sql`select 1 from ${safeCopies} where ${safeCopies.file} = ${file} and ${safeCopies.copied_at} > now() - interval '7 days'`,
+    sql`select 1 from ${safeCopies} where ${safeCopies.file} = ${file}
+      and (${safeCopies.copied_at} > now() - interval '7 days' or ${isToBeMade})`,
   );
   return sql.join([...queries.values()], sql` union all `);
 }
+
+/** Whether media is to make the recording of a safe copy and hasn't failed. Of `safe_copy`. */
+const isToBeMade = sql`exists (
+  select 1 from ${mediaReports}, jsonb_to_recordset(state->'transcodes') as made (id text, state text)
+  where made.id = ${recordingOf(safeCopies.programme)}::text and made.state <> 'failed')`;
 
 /** Whether a rehearsal's recording is still there. Of `retired_programme`. */
 export const isRehearsalKept = sql`${retiredProgrammes.recorded_at} > now() - interval '1 day'`;

@@ -1,9 +1,9 @@
 import type { MediaState } from "@vigil/contract";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { roomToStore } from "../broadcast/media/recordings.ts";
 import { newProgramme } from "../broadcast/programme.ts";
 import type { Database } from "../database/database.ts";
-import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
+import { broadcasts, retiredProgrammes, safeCopies } from "../tables/broadcast.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import type { FullDisk } from "./core/expectations.ts";
 
@@ -58,14 +58,18 @@ function disk(
   return [{ disk: name, needed: rooms.length > 0 ? Math.max(...rooms) : null, free, streams: [...ids] }];
 }
 
-/** The services of those programmes whose recording is wanted and isn't stored, by programme. */
+const isCopied = (programme: SQL) =>
+  sql`exists (select 1 from ${safeCopies} where ${safeCopies.programme} = ${programme})`;
+
+/** The services of those programmes whose recording is wanted and isn't stored, or of which a longer one is copied. */
 async function wanted(database: Database, waiting: readonly Waiting[]): Promise<Map<string, string>> {
   const programmes = sql.param(waiting.map(({ programme }) => programme));
   const rows = await database.run<{ programme: string; stream: string }>(sql`
     select p.programme, p.stream from (
-      select programme, stream from ${broadcasts} where recorded_at is null
+      select programme, stream from ${broadcasts} b where recorded_at is null or ${isCopied(sql`b.programme`)}
       union all
-      select programme, stream from ${retiredProgrammes} where recorded_at is null and keep and not rehearsal) p
+      select programme, stream from ${retiredProgrammes} r
+      where (recorded_at is null or ${isCopied(sql`r.programme`)}) and keep and not rehearsal) p
     join ${streams} on ${streams.id} = p.stream and ${streams.deleted_at} is null
     where p.programme = any(${programmes}::text[])`);
   return new Map(rows.map(({ programme, stream }) => [programme, stream]));

@@ -19,7 +19,7 @@ import { logEvent, systemActor } from "../broadcast.ts";
 import { notify } from "../change-feed.ts";
 import { newProgramme, recordingId } from "../programme.ts";
 import { type Collector, fetchFile } from "./collector.ts";
-import { copyNew, forgetCopy, safeCopyOf } from "./safe-copies.ts";
+import { copyNew, forgetCopy, type Log, safeCopyOf } from "./safe-copies.ts";
 
 /** Bytes that a recording leaves free on the disk, because others write to it too. */
 const leftFree = 64 * 1024 * 1024;
@@ -53,13 +53,13 @@ interface MadeRecording
   fetch(kind: "mp4" | "jpg" | "original.mp4"): Promise<Readable | undefined>;
 }
 
-/** @param address the signed address of a stored file on the server */
-type Restorer = Collector & { fileAddress: (file: string) => string };
+/** `fileAddress`: the signed address of a stored file on the server. */
+type Restorer = Collector & { fileAddress: (file: string) => string; log: Log };
 
 /**
  * Stores a finished recording and lets media delete it. A failure is retried at the next report; file and row have the
  * programme's own id, so that there is one of each in the end. Where media has lost what the safe copy still has, the
- * recording is made from that.
+ * recording is made from that; while that waits, the one that media has is stored, whose segments may take the room.
  */
 export async function collectRecording(
   parts: Restorer,
@@ -70,10 +70,11 @@ export async function collectRecording(
   const known = await recordedProgramme(database, programme);
   if (!known) return;
   const isLost = recording.state === "lost";
+  let waitsFor: string | null = null;
   if (!known.discarded && !known.recorded) {
-    const seconds = isLost ? 0 : recording.seconds;
-    if (await isRestoring(parts, programme, seconds, transcodes))
-      return await reportProblem(parts, known, restoringProblem(programme, transcodes));
+    const next = await restoring(parts, { programme, recording }, transcodes);
+    if (next !== "no") waitsFor = restoringProblem(programme, transcodes);
+    if (waitsFor && next === "waits") return await reportProblem(parts, known, waitsFor);
   }
   const hasStored = (seconds: number) => known.recorded && (known.seconds ?? 0) >= seconds - worthReplacing;
   // A lost recording may still be rescued by hand, unless it was discarded or as much of it is stored.
@@ -93,25 +94,36 @@ export async function collectRecording(
   // What could not be made of a longer copy may still be, by hand.
   const stored = isSettled ? (known.seconds ?? Infinity) : recording.seconds;
   const copied = (await safeCopyOf(database, programme)).seconds;
-  if (known.discarded || stored > copied - worthReplacing) await forgetCopy(parts, programme);
+  if (waitsFor) await reportProblem(parts, known, waitsFor);
+  // First, because its disk is the one that fills.
   await media.forgetRecording(programme);
+  if (known.discarded || stored > copied - worthReplacing) await forgetCopy(parts, programme);
 }
 
 /**
- * Whether the recording waits for one from the safe copy, because that is longer than what media has. Has it made.
- * @param seconds of media's recording
+ * Whether the recording waits for one from the safe copy, because that is longer than what media has: `waits` while it is
+ * being made, `stores` where that has to wait, so that the one that media has is stored meanwhile. Has it made.
  */
-async function isRestoring(
+async function restoring(
   parts: Restorer,
-  programme: string,
-  seconds: number,
+  { programme, recording }: Pick<ProgrammeState, "programme" | "recording">,
   transcodes: readonly TranscodeState[],
-): Promise<boolean> {
-  if (!(await canBeRestored(parts.database, programme, seconds, transcodes))) return false;
-  if (restoreOf(programme, transcodes)) return true;
-  // What came last isn't copied yet.
-  if (await copyNew(parts, programme)) await orderRestoring(parts, programme);
-  return true;
+): Promise<"no" | "waits" | "stores"> {
+  const isLost = recording.state === "lost";
+  const seconds = isLost ? 0 : recording.seconds;
+  if (!(await canBeRestored(parts.database, programme, seconds, transcodes))) return "no";
+  const made = restoreOf(programme, transcodes);
+  const mayStore = !isLost && made !== undefined && ["queued", "waiting"].includes(made.state);
+  if (made && !mayStore) return "waits";
+  // What came last isn't copied yet, or an old disk has come back with more.
+  const isCopied = await copyNew(parts, programme).catch((err: unknown) => {
+    if (!isLost && !mayStore) throw err;
+    parts.log.warn({ err, programme }, "the end of a recording can't be copied");
+    return true;
+  });
+  if (!isCopied) return "waits";
+  await orderRestoring(parts, programme);
+  return mayStore ? "stores" : "waits";
 }
 
 /** What media says of a recording that it makes from its safe copy; undefined when it makes none. */
@@ -178,17 +190,25 @@ export async function renewRestores(
  * @returns false while media must keep it, and where it failed, so that it isn't tried again by itself
  */
 export async function collectRestored(
-  parts: Collector,
-  { id, state, recording }: TranscodeState,
+  parts: Collector & { log: Log },
+  { id, state, recording, problem }: TranscodeState,
 ): Promise<boolean> {
   const { database, media, storage } = parts;
   const programme = newProgramme(id);
   const known = await recordedProgramme(database, programme);
   if (!known || known.discarded) return true;
-  if (known.recorded && (recording?.seconds ?? 0) <= (known.seconds ?? Infinity) + worthReplacing)
-    return true;
-  if (state === "failed" || !recording) return (await safeCopyOf(database, programme)).files.length === 0;
   const { seconds: copied, bytes } = await safeCopyOf(database, programme);
+  const stored = known.recorded ? (known.seconds ?? Infinity) : 0;
+  if (known.recorded && (recording?.seconds ?? copied) <= stored + worthReplacing) {
+    // Nothing is waited for any more.
+    if (copied > 0 && recording) await reportProblem(parts, known, null);
+    return true;
+  }
+  if (state === "failed" || !recording) {
+    // Where media's own recording is stored, nothing else says so.
+    if (copied > 0 && known.recorded && problem) await reportProblem(parts, known, problem);
+    return copied === 0;
+  }
   if ((await storage.room()) < bytes + leftFree) {
     await reportProblem(parts, known, words.recordingNotStored);
     return false;
@@ -226,7 +246,7 @@ async function recordedProgramme(db: Queries, programme: string): Promise<Record
 async function reportProblem(
   { database }: Collector,
   { stream }: RecordedProgramme,
-  problem: string,
+  problem: string | null,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const changed = await tx.run(sql`update ${broadcasts}
@@ -302,6 +322,12 @@ async function storeRecording(
       twice: comparison && { ...comparison, ...(filled && { filled: filled.seconds }) },
     };
     if (recorded) {
+      // What was stored from the copy may have the end, which was aired after the loss.
+      if (!isRestored)
+        await tx.run(sql`
+          insert into ${recordings} (id, stream, name, file, thumbnail, original, problem, twice)
+          select ${uuidv7()}, stream, name, file, thumbnail, original, problem, twice
+          from ${recordings} where ${eq(recordings.id, id)} and ${recordings.deleted_at} is null`);
       const updated_at = new Date();
       await tx.orm
         .update(recordings)

@@ -49,7 +49,7 @@ async function recorded(...seconds: number[]) {
   };
   const stored = () =>
     app.sql<{ file: string; problem: string | null }>(
-      "select file, problem from stream_video where stream = $1",
+      "select file, problem from stream_video where stream = $1 order by created_at, id",
       [made.id],
     );
   return { ...made, programme, copies, end, stored, reported };
@@ -241,7 +241,7 @@ test("two servers that copy at once copy each piece once", async () => {
   expect((await copies()).map(({ seconds }) => seconds)).toEqual([10, 10]);
 });
 
-test("the old disk comes back with more than the copy had: its recording replaces the other", async () => {
+test("the old disk comes back with more than the copy had: its recording takes the place of the other, which is kept", async () => {
   const { programme, end, stored } = await recorded(30, 30);
   await copy();
   await end({ state: "lost", seconds: 0 }, [restored(programme, "from the copy", 60)]);
@@ -249,13 +249,15 @@ test("the old disk comes back with more than the copy had: its recording replace
   media.files.set(`${programme}.mp4`, Buffer.from("the whole service"));
   media.calls = [];
   await end({ state: "ready", seconds: 3600, bytes: 17 });
-  const [after] = await stored();
+  const [after, kept] = await stored();
   expect(after).toMatchObject({ problem: null });
   expect(after?.file).not.toBe(before?.file);
+  // It may have the end, which was aired after the loss.
+  expect(kept).toEqual(before);
   expect(media.calls).toContain(`forget ${programme}`);
   media.calls = [];
   await end({ state: "ready", seconds: 3600, bytes: 17 });
-  expect(await stored()).toEqual([after]);
+  expect(await stored()).toEqual([after, kept]);
   expect(media.calls).not.toContain(`get ${programme}.mp4`);
 });
 
@@ -275,7 +277,7 @@ test("the old disk comes back after its service was closed: media is to end the 
   expect(ordered()?.version).toBeGreaterThan(1);
   media.files.set(`${programme}.mp4`, Buffer.from("the whole service"));
   await end({ state: "ready", seconds: 3600, bytes: 17 });
-  expect(await stored()).toMatchObject([{ problem: null }]);
+  expect(await stored()).toMatchObject([{ problem: null }, { problem: "From the copy." }]);
   await reconcile();
   expect(ordered()).toBeUndefined();
 });
@@ -315,6 +317,19 @@ test("a copy of which no recording came is kept for a week", async () => {
   expect(await storage.size(one?.file ?? "")).toBeUndefined();
 });
 
+test("a copy that can't be deleted leaves no recording with media, and is deleted after a week", async () => {
+  const { programme, copies, end, stored } = await recorded(10, 10);
+  await copy();
+  media.files.set(`${programme}.mp4`, Buffer.from("the whole service"));
+  media.calls = [];
+  const remove = vi.spyOn(storage, "remove").mockRejectedValue(new Error("DELETE isn't allowed"));
+  await end({ state: "ready", seconds: 20, bytes: 17 });
+  remove.mockRestore();
+  expect(await stored()).toHaveLength(1);
+  expect(media.calls).toContain(`forget ${programme}`);
+  expect(await copies()).toHaveLength(2);
+});
+
 test("a piece that another server copied meanwhile doesn't count as the last one", async () => {
   const { programme, copies } = await recorded(10, 10);
   let isOvertaken = false;
@@ -331,6 +346,62 @@ test("a piece that another server copied meanwhile doesn't count as the last one
   expect(await copyNew(parts, programme)).toBe(false);
   expect(await copyNew(parts, programme)).toBe(true);
   expect(await copies()).toHaveLength(2);
+});
+
+test("media's own recording is stored while the one from the copy waits, and makes the room for which that waits", async () => {
+  const { programme, copies, end, stored, view } = await recorded(30, 30);
+  await copy();
+  media.files.set(`${programme}.mp4`, Buffer.from("the end of it"));
+  await end({ state: "ready", seconds: 20, bytes: 13 });
+  expect(await stored()).toEqual([]);
+  const id = recordingId(programme);
+  const order = { id, state: "running" as const, progress: 0, problem: null };
+  await end({ state: "ready", seconds: 20, bytes: 13 }, [order]);
+  expect(await stored()).toEqual([]);
+  const problem = safeCopyWords.noRoom(3);
+  media.calls = [];
+  const waiting = { ...order, state: "queued" as const, problem, waits: { room: 2_500_000_000 } };
+  await end({ state: "ready", seconds: 20, bytes: 13 }, [waiting]);
+  expect(await stored()).toHaveLength(1);
+  expect(media.calls).toContain(`forget ${programme}`);
+  expect((await view()).broadcast.problem).toBe(problem);
+  // Its pieces are needed for as long as it waits.
+  await app.sql("update safe_copy set copied_at = now() - interval '8 days' where programme = $1", [
+    programme,
+  ]);
+  await app.sql("update stored_file set created_at = now() - interval '8 days' where id = any($1)", [
+    (await copies()).map(({ file }) => file),
+  ]);
+  await emptyBin(app.engine, { info: () => {} });
+  expect(await copies()).toHaveLength(2);
+  await end({ state: "none", seconds: 0 }, [restored(programme, "from the copy", 60)]);
+  expect(await stored()).toMatchObject([{ problem: "From the copy." }]);
+  expect(await copies()).toEqual([]);
+});
+
+test("a recording that waits for one from the copy is stored, and the director learns that the other failed", async () => {
+  const { programme, end, stored, view } = await recorded(30, 30);
+  await copy();
+  media.files.set(`${programme}.mp4`, Buffer.from("the end of it"));
+  const id = recordingId(programme);
+  const waiting = { id, state: "queued" as const, progress: 0, problem: null };
+  await end({ state: "ready", seconds: 20, bytes: 13 }, [waiting]);
+  expect(await stored()).toHaveLength(1);
+  expect((await view()).broadcast.problem).toBe(safeCopyWords.beingMade);
+  await end({ state: "none", seconds: 0 }, [{ ...waiting, state: "failed", problem: safeCopyWords.notMade }]);
+  expect((await view()).broadcast.problem).toBe(safeCopyWords.notMade);
+  // Pieces were missing, so that it has hardly more.
+  await end({ state: "none", seconds: 0 }, [restored(programme, "from the copy", 22)]);
+  expect((await view()).broadcast.problem).toBeNull();
+});
+
+test("a lost recording is made from its copy although media gives nothing more of it", async () => {
+  const { programme, end } = await recorded(30, 30);
+  await copy();
+  const broken = vi.spyOn(media, "newPiece").mockRejectedValue(new Error("the segments can't be read"));
+  await end({ state: "lost", seconds: 0 });
+  broken.mockRestore();
+  expect(media.transcodes.get(recordingId(programme))?.copy?.pieces).toHaveLength(2);
 });
 
 test("a piece may take minutes, as long as the store isn't silent", async () => {

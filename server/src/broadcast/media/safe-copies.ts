@@ -184,10 +184,17 @@ export async function safeCopyOf(
   return { seconds: sum("seconds"), bytes: sum("bytes"), files: pieces.map(({ file }) => file) };
 }
 
-/** Deletes the copy of a programme whose recording is stored, or that is discarded. */
-export async function forgetCopy(parts: Collector, programme: string): Promise<void> {
-  const { files } = await safeCopyOf(parts.database, programme);
-  await removePieces(parts, files);
+/**
+ * Deletes the copy of a programme whose recording is stored, or that is discarded. What the store doesn't delete goes after
+ * a week.
+ */
+export async function forgetCopy(parts: Collector & { log: Log }, programme: string): Promise<void> {
+  try {
+    const { files } = await safeCopyOf(parts.database, programme);
+    await removePieces(parts, files);
+  } catch (err) {
+    parts.log.warn({ err, programme }, "a safe copy can't be deleted; it goes after a week");
+  }
 }
 
 /** What can't be removed now is removed after a day or a week, like any file that nobody uses. */

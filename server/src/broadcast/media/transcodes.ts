@@ -8,6 +8,7 @@ import { mediaTopic, notify } from "../change-feed.ts";
 import { collectTrim } from "./collect-trims.ts";
 import { type Collector, fetchFile } from "./collector.ts";
 import { collectRestored } from "./recordings.ts";
+import type { Log } from "./safe-copies.ts";
 
 /** Media transcodes one video at a time: a longer queue changes nothing. */
 const queuedAtMost = 50;
@@ -60,7 +61,10 @@ export async function orderTranscodes(
 /**
  * Stores a finished transcode or the reason it failed, then lets media delete it, as it does what nobody needs any more.
  */
-export async function collectTranscode(parts: Collector, state: TranscodeState): Promise<void> {
+export async function collectTranscode(
+  parts: Collector & { log: Log },
+  state: TranscodeState,
+): Promise<void> {
   const { database, media } = parts;
   if (state.state !== "ready" && state.state !== "failed") return;
   if (!(await collectRestored(parts, state)) || !(await collectTrim(parts, state))) return;
