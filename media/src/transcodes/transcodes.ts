@@ -96,8 +96,9 @@ class TranscodeQueue implements Transcodes {
     Object.assign(job, order, { problem: null });
     this.#jobs.set(id, job);
     this.#save(job);
-    this.#changed();
+    // First, so that what begins at once isn't said to wait.
     this.update();
+    this.#changed();
   }
 
   states(): TranscodeState[] {
