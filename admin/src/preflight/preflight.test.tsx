@@ -65,9 +65,10 @@ test("Check now checks, and shows what is found; a failure is said", async () =>
     { status: 400, body: { detail: "This installation has no video server, so nothing can be checked." } },
     { body: found(disk) },
   ];
-  openPanel(view(), {
+  const ahead = view({}, { event_date: "2036-11-20T19:00:00Z" });
+  openPanel(ahead, {
     [`GET str/stream/${streamId}/director`]: () => ({
-      body: { ...view(), preflight: checked ? found(disk) : null },
+      body: { ...ahead, preflight: checked ? found(disk) : null },
     }),
     [path]: () => {
       const answer = answers.shift() ?? { status: 500 };
@@ -82,6 +83,11 @@ test("Check now checks, and shows what is found; a failure is said", async () =>
   await userEvent.click(shown.getByRole("button", { name: "Check now" }));
   expect(await shown.findByText("All is well")).toBeTruthy();
   expect(shown.getByText(/80 GB are free/)).toBeTruthy();
+});
+
+test("of a service whose time has come nothing is promised any more", async () => {
+  openPanel(view({}, { event_date: "2020-11-20T19:00:00Z" }));
+  expect((await section()).getByText("It wasn’t checked before its time. Check it now.")).toBeTruthy();
 });
 
 test("once the service is on air there is nothing to check before it", async () => {

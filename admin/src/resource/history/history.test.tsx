@@ -7,8 +7,6 @@ import { person } from "../../../test/people.ts";
 import { family, page } from "../../../test/records.ts";
 import { fakeServer } from "../../../test/server.ts";
 import { cleanBrowser } from "../../../test/setup.ts";
-import { changes as english } from "../../words/changes.ts";
-import { changes as french } from "../../words/fr/changes.ts";
 import { pagesI18n } from "../../words/pages.ts";
 import { describeChange, verbOf, zoneOf } from "./history-text.ts";
 
@@ -105,14 +103,6 @@ test("a super admin reads the history page by page", async () => {
   expect(await within(drawer).findByText("Created")).toBeTruthy();
   expect(within(drawer).queryByRole("button", { name: "Show older" })).toBeNull();
   expect(requests.filter(({ path }) => path.endsWith("/history"))).toHaveLength(2);
-});
-
-test.each([
-  ["en", "Sent as a test email"],
-  ["fr", "Envoyé comme courriel d’essai"],
-] as const)("an email that was sent as a test says so in words (%s)", (language, said) => {
-  const words = { en: english, fr: french }[language];
-  expect(words.verbs.send_test_email).toBe(said);
 });
 
 test("a home has no button for the history of its families", async () => {
