@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { AiredSpan } from "@vigil/contract";
 import { sql } from "drizzle-orm";
-import { newProgramme } from "../server/src/broadcast/programme.ts";
 import { airedProgrammes } from "../server/src/tables/aired-programmes.table.ts";
 import { broadcastEvents, broadcasts } from "../server/src/tables/broadcast.table.ts";
 import { creditProposals } from "../server/src/tables/credit-proposals.table.ts";
+import { newProgramme } from "../server/src/tables/programme-ids.ts";
 import { streams } from "../server/src/tables/streams.table.ts";
 import { idOf, type Place } from "./place.ts";
 import * as town from "./town.ts";

@@ -3,13 +3,13 @@ import { sql } from "drizzle-orm";
 import { orderRestoring, worthReplacing } from "../../server/src/broadcast/media/recordings.ts";
 import { latestReport } from "../../server/src/broadcast/media/report.ts";
 import { safeCopyOf } from "../../server/src/broadcast/media/safe-copies.ts";
-import { recordingId } from "../../server/src/broadcast/programme.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { openDatabase, type Queries } from "../../server/src/database/database.ts";
 import { fileAddress } from "../../server/src/files/files.routes.ts";
 import { httpMedia } from "../../server/src/ports/media/http.ts";
 import { createSignature } from "../../server/src/ports/media/signature.ts";
 import { createTokens } from "../../server/src/security/tokens.ts";
+import { recordingId } from "../../server/src/tables/programme-ids.ts";
 import { followProgress } from "./recover-progress.ts";
 
 interface Aired {

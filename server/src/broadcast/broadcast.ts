@@ -21,6 +21,7 @@ import { broadcastEvents, broadcasts } from "../tables/broadcast.table.ts";
 import { directorMedia } from "../tables/director-media.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
+import { newProgramme } from "../tables/programme-ids.ts";
 import { streams } from "../tables/streams.table.ts";
 import { notify } from "./change-feed.ts";
 import {
@@ -32,7 +33,6 @@ import {
   type Video,
 } from "./core/machine.ts";
 import { latestReport } from "./media/report.ts";
-import { newProgramme } from "./programme.ts";
 import { hasAired, retireProgramme } from "./retire.ts";
 import { otherServiceShowing, type Source, sourcesOf } from "./sources.ts";
 import { directedStatus } from "./status.ts";

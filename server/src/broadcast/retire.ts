@@ -4,9 +4,9 @@ import type { Queries } from "../database/database.ts";
 import { audit } from "../resource/audit.ts";
 import { oneDefault } from "../resource/one-default.ts";
 import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
+import { newProgramme, recordingId } from "../tables/programme-ids.ts";
 import { recordings } from "../tables/recordings.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import { newProgramme, recordingId } from "./programme.ts";
 
 const final = oneDefault(recordings, recordings.stream, streams);
 

@@ -7,7 +7,6 @@ import {
 } from "@vigil/contract";
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Delivered } from "../broadcast/delivery/playback.ts";
-import { recordingOf } from "../broadcast/programme.ts";
 import { isOpen, isReopened } from "../broadcast/status.ts";
 import type { CaptionsRow } from "../captions/captions-address.ts";
 import type { Queries } from "../database/database.ts";
@@ -20,6 +19,7 @@ import { captions } from "../tables/captions.table.ts";
 import { deliveries } from "../tables/deliveries.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { eventTypes, timezones } from "../tables/lookups.table.ts";
+import { recordingOf } from "../tables/programme-ids.ts";
 import { recordings } from "../tables/recordings.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { serviceState } from "./core/service-state.ts";

@@ -1,6 +1,6 @@
 import { getTableName, isNull, type SQL, sql } from "drizzle-orm";
-import { recordingOf } from "../broadcast/programme.ts";
 import { mediaReports, retiredProgrammes, safeCopies } from "../tables/broadcast.table.ts";
+import { recordingOf } from "../tables/programme-ids.ts";
 import type { Definition } from "./define.ts";
 
 /**

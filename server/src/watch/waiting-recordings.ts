@@ -1,9 +1,9 @@
 import type { MediaState } from "@vigil/contract";
 import { type SQL, sql } from "drizzle-orm";
 import { roomToStore } from "../broadcast/media/recordings.ts";
-import { newProgramme } from "../broadcast/programme.ts";
 import type { Database } from "../database/database.ts";
 import { broadcasts, retiredProgrammes, safeCopies } from "../tables/broadcast.table.ts";
+import { newProgramme } from "../tables/programme-ids.ts";
 import { streams } from "../tables/streams.table.ts";
 import type { FullDisk } from "./core/expectations.ts";
 

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { DeliveryError, type DeliveryProvider } from "../../ports/delivery/delivery.ts";
 import { deliveryRecordings, deliveries as table } from "../../tables/deliveries.table.ts";
+import { recordingOf } from "../../tables/programme-ids.ts";
 import { recordings } from "../../tables/recordings.table.ts";
 import { streams } from "../../tables/streams.table.ts";
-import { recordingOf } from "../programme.ts";
 import type { Providers } from "./providers.ts";
 
 interface Parts {

@@ -13,11 +13,11 @@ import { broadcasts, retiredProgrammes, safeCopies } from "../../tables/broadcas
 import { storedFiles } from "../../tables/files.table.ts";
 import { homes } from "../../tables/homes.table.ts";
 import { timezones } from "../../tables/lookups.table.ts";
+import { newProgramme, recordingId } from "../../tables/programme-ids.ts";
 import { recordings } from "../../tables/recordings.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 import { logEvent, systemActor } from "../broadcast.ts";
 import { notify } from "../change-feed.ts";
-import { newProgramme, recordingId } from "../programme.ts";
 import { type Collector, fetchFile } from "./collector.ts";
 import { copyNew, forgetCopy, type Log, safeCopyOf } from "./safe-copies.ts";
 

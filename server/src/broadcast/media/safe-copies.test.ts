@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { startDirected } from "../../../test/directed.ts";
 import { shown } from "../../../test/media.ts";
 import { emptyBin } from "../../resource/purge-bin.ts";
-import { recordingId } from "../programme.ts";
+import { recordingId } from "../../tables/programme-ids.ts";
 import { renewRestores, type SentRestores } from "./recordings.ts";
 import { copyNew, createSafeCopier, secondsBehind } from "./safe-copies.ts";
 
