@@ -126,9 +126,9 @@ test("whatever fails on the way, guests see the service or a slate, and the reco
     await vigil.kill("media");
     await vigil.start("media");
     await running.kill();
-    running = await camera("red", one.address);
-    // The guest's buffer plays to its end; then comes the slate, then the camera.
+    // The guest's buffer plays to its end; then comes the slate, and the camera once it is back.
     await expect.poll(() => sees(guest)).toBe("slate, silence");
+    running = await camera("red", one.address);
     await expect.poll(() => sees(guest)).toBe("red, red");
     // What failed while media was down is tried again, so that the picture is as sharp as before.
     const height = () => guest.evaluate<number>("document.querySelector('video').videoHeight");
