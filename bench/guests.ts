@@ -189,10 +189,11 @@ ${example} }`,
     await sleep(50);
   }
   const children = readFileSync(`/proc/${master.pid}/task/${master.pid}/children`, "utf8").trim().split(" ");
-  // The cache's manager and loader are children as well, and cost next to nothing.
+  // The cache's loader is a child as well, and ends after a minute.
+  const isWorker = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("worker process");
   return {
     origin,
-    workers: children.map(Number),
+    workers: children.filter(isWorker).map(Number),
     stop: async () => {
       const ended = new Promise((done) => master.once("exit", done));
       master.kill("SIGTERM");
