@@ -1,4 +1,4 @@
-// `npm run bench`: measures everything and writes a page of each part into docs/benchmarks. `-- --only=api,starts,screens,joins,live,lines,encoders,fast-path,watchdog,drill,backups`
+// `npm run bench`: measures everything and writes a page of each part into docs/benchmarks. `-- --only=api,starts,screens,joins,live,lines,encoders,fast-path,watchdog,drill,guests,backups,fuzz`
 // chooses parts; `-- --rows=100000` chooses the sizes of the table, and such results are only printed.
 import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -9,6 +9,7 @@ import { backups } from "./backups.ts";
 import { drill } from "./drill.ts";
 import { encoders } from "./encoders.ts";
 import { fastPath } from "./fast-path.ts";
+import { fuzz } from "./fuzz.ts";
 import { guests } from "./guests.ts";
 import { joins } from "./joins.ts";
 import { guestsOnLines } from "./lines.ts";
@@ -36,6 +37,7 @@ const parts: Record<string, () => Promise<Findings>> = {
   drill: () => drill(say),
   guests: () => guests(say),
   backups: () => backups(sizes.at(-1) ?? 0, say),
+  fuzz: () => fuzz(),
 };
 
 // On Ctrl-C the handlers of "exit" stop child processes; a signal alone would skip them.

@@ -1,14 +1,20 @@
+import { writeFileSync } from "node:fs";
 import { staffAccesses, superAdminAccesses } from "@vigil/contract";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { openSession } from "../src/auth/sessions.ts";
 import { createTokens } from "../src/security/tokens.ts";
 import { startApp } from "./app.ts";
 import { type Answer, call, gather, hold, type Person } from "./people.ts";
 import { harbourUntouched, publishAll, recordsOfHome } from "./tenants.ts";
 
-/** Requests for each route and person, each with a different kind of rubbish. */
-const runs = Number(process.env.FUZZ_RUNS ?? 5);
+/** Requests for each route and person, each with a different kind of rubbish; `npm run bench` sends many more. */
+const runs = Number(process.env.FUZZ_RUNS ?? 2);
+let calls = 0;
+afterAll(() => {
+  if (process.env.FUZZ_REPORT)
+    writeFileSync(process.env.FUZZ_REPORT, JSON.stringify({ calls, routes: routes.length }));
+});
 
 const app = await startApp();
 const { cast, make } = await gather(app);
@@ -279,6 +285,7 @@ function sendAs(token: string | undefined, route: Route, { id, query, body }: At
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(body && route.method !== "GET" ? { "content-type": body.type } : {}),
   };
+  calls++;
   return call(app, route.method, url, undefined, {
     headers,
     ...(body && route.method !== "GET" ? { payload: body.payload } : {}),
