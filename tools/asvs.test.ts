@@ -44,6 +44,14 @@ test("what is held names the place that shows it, and each place is there", () =
   }
 });
 
+test("what is said of data and keys names places that are there", () => {
+  const paths = [...read("docs/data-and-keys.md").matchAll(/`((?:[\w.@-]+\/)+[\w.@-]+\.\w+)`/g)].map(
+    ([, path = ""]) => path,
+  );
+  expect(paths.length).toBeGreaterThan(20);
+  for (const path of paths) expect(existsSync(join(root, path)), path).toBe(true);
+});
+
 test("the README and the table say the same numbers", () => {
   const [held, not, none] = [count("held"), count("not"), count("n/a")];
   expect(page).toContain(`**${held} are held, ${not} aren't, ${none} don't apply.**`);
