@@ -1,7 +1,8 @@
 // `npm run image`: builds the image of Vigil from Debian's packages alone, without any registry of images, and tries it.
-// Needs root, buildah and mmdebstrap; both are packages of Debian. The archive is .cache/image/vigil.tar.
+// Needs root, buildah and mmdebstrap; both are packages of Debian. The archive is .cache/image/vigil.tar, and beside it is
+// vigil.cdx.json, the bill of materials that the image has, to publish with it.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -121,6 +122,9 @@ function tryImage(): void {
     "ls /vigil/admin/dist/index.html /vigil/memorial/dist/server/*/entry.js",
   );
   console.log(missing.trim());
+  const bill = buildah("run", ...isolated, container, "--", "cat", "/vigil/vigil.cdx.json");
+  writeFileSync(join(folder, "vigil.cdx.json"), bill);
+  console.log(`bill of materials: ${JSON.parse(bill).components.length} packages`);
   buildah("rm", container);
 }
 

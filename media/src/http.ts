@@ -22,6 +22,12 @@ interface RefusalOptions {
   headers?: Record<string, string>;
 }
 
+/** Of every response: its type isn't guessed, and as a page of its own it runs and frames nothing. */
+export const securityHeaders = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+};
+
 export function sendJson(response: ServerResponse, status: number, body: object): void {
   const text = JSON.stringify(body);
   response.writeHead(status, {

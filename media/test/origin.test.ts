@@ -6,6 +6,7 @@ import type { Pass } from "@vigil/contract/media";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import WebSocket from "ws";
 import { readConfig } from "../src/config.ts";
+import { securityHeaders } from "../src/http.ts";
 import { createLog } from "../src/log.ts";
 import { type Media, startMedia } from "../src/media.ts";
 import { defaultLimits } from "../src/origin/idle-connections.ts";
@@ -102,6 +103,8 @@ test("without the fast path (FAST_PATH=false) node's HTTP serves guests the same
     const answerOf = async (base: string) => {
       const answer = await fetch(`${base}/live/${address}`);
       const headers = ["content-type", "cache-control", "access-control-allow-origin", "connection"];
+      for (const [name, value] of Object.entries(securityHeaders))
+        expect(answer.headers.get(name)).toBe(value);
       return [answer.status, ...headers.map((name) => answer.headers.get(name))];
     };
     const expected = await answerOf(origin);
@@ -121,6 +124,7 @@ test("a token of another stream, of a camera, an expired one or none opens nothi
   expect(await status(`${list}?t=${await pass({ kind: "source", source: cameras.front.id })}`)).toBe(403);
   const refused = await live(`${programme}/index.m3u8`);
   expect(refused.headers.get("access-control-allow-origin")).toBe("*");
+  expect(refused.headers.get("x-content-type-options")).toBe("nosniff");
   expect(await refused.json()).toEqual({ detail: "Authentication credentials were not provided." });
 });
 

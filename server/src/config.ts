@@ -61,6 +61,14 @@ const trustProxy = z.string().transform((given, context): TrustProxy => {
   context.addIssue({ code: "custom", message: trustProxyWords });
   return z.NEVER;
 });
+/** A URI for security.txt; an address alone becomes one. */
+const securityContact = z
+  .string()
+  .regex(
+    /^((mailto:)?[^\s@:/]+@[^\s@:/]+|https:\/\/\S+)$/,
+    "Give an email address, or the https address of a page.",
+  )
+  .transform((given) => (/^(mailto:|https:)/.test(given) ? given : `mailto:${given}`));
 const rolesWithSecondFactor = z.string().transform((given, context): Role[] => {
   if (given.trim() === "none") return [];
   const named = given.split(",").map((role) => role.trim());
@@ -84,6 +92,7 @@ const Environment = z.object({
   PRODUCT_NAME: z.string().min(1).default("Vigil"),
   ROLES: z.string().default("api,jobs"),
   REQUIRE_SECOND_FACTOR: rolesWithSecondFactor.optional(),
+  SECURITY_CONTACT: securityContact.optional(),
   TRUST_PROXY: trustProxy.default(false),
   SMTP_URL: z.string().optional(),
   ...addressEnvironment,
@@ -162,6 +171,8 @@ export interface Config {
   /** Roles that need a second step at sign-in. */
   secondFactorFor: readonly Role[];
   productName: string;
+  /** Where holes are reported, as a URI; undefined: nowhere. */
+  securityContact: string | undefined;
   /** What this process does: serve requests ("api"), run jobs ("jobs"), or both. */
   roles: readonly string[];
   logLevel: string;
@@ -226,6 +237,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     privateOutputs: env.PRIVATE_OUTPUTS,
     demo: env.DEMO ?? false,
     productName: env.PRODUCT_NAME,
+    securityContact: env.SECURITY_CONTACT,
     secondFactorFor: env.REQUIRE_SECOND_FACTOR ?? (env.DEMO ? [] : ["super_admin"]),
     roles: env.ROLES.split(",").map((role) => role.trim()),
     logLevel: env.LOG_LEVEL,

@@ -9,7 +9,9 @@ export class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const call = { req: request, res: reply, responseTime: reply.elapsedTime };
+    // Whose call it was, so that refused ones can be put together; an id names nobody by itself.
+    const who = request.actor ? { account: request.actor.id } : {};
+    const call = { req: request, res: reply, ...who, responseTime: reply.elapsedTime };
     if (error) request.log.error({ ...call, err: error }, "the response could not be sent");
     else request.log.info(call, "answered");
   }

@@ -384,6 +384,21 @@ test("a photo that was replaced or removed isn't served any more in any size", a
   expect((await call(app, "GET", second)).status).toBe(404);
 });
 
+test("a picture's name ends as its content is, whatever its sender called it", async () => {
+  const content = await picture(200, 200);
+  for (const [given, served] of [
+    ["portrait.png", "portrait.png"],
+    ["Portrait.PNG", "Portrait.PNG"],
+    ["portrait.html", "portrait.html.png"],
+    ["portrait", "portrait.png"],
+    ["portrait.png.exe", "portrait.png.exe.png"],
+  ] as const) {
+    const { json } = await send("photo", content, given);
+    const { headers } = await app.http.inject(json.photo);
+    expect(headers["content-disposition"]).toBe(`inline; filename*=UTF-8''${served}`);
+  }
+});
+
 test("a document is offered for download, never run as a page of ours", async () => {
   const { json } = await send("order_of_service", zip, "order.pages", doyle);
   const answer = await app.http.inject(json.order_of_service);

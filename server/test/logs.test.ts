@@ -81,5 +81,7 @@ test("the log has each request with its id, and no password, token, signature or
     .filter((line) => line.includes('"reqId"'))
     .map((line) => JSON.parse(line));
   expect(calls.every(({ reqId }) => /^[0-9a-f-]{36}$/.test(reqId))).toBe(true);
+  const refused = calls.filter(({ req }) => req?.method === "PATCH");
+  expect(refused.map(({ account }) => account)).toEqual([cast.doyle.id, cast.doyle.id]);
   expect(output).not.toMatch(/"level":(50|60)/);
 });

@@ -1,5 +1,6 @@
 import { type Server, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import { securityHeaders } from "../http.ts";
 import { type Headers, parseRequest } from "./core/request.ts";
 import type { MaybeLater, PlayerRequest, PlayerResponse } from "./response.ts";
 
@@ -91,7 +92,7 @@ function send(socket: Socket, { status, headers, body }: PlayerResponse): void {
   const connection = isLast ? closes : keepsAlive;
   socket.cork();
   socket.write(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${linesOf(headers)}${length}date: ${date()}\r\n${connection}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${linesOf(headers)}${length}date: ${date()}\r\n${linesOf(securityHeaders)}${connection}`,
     "latin1",
   );
   if (body) socket.write(body);

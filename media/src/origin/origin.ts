@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { Refusal, sendJson, sendRefusal, splitUrl } from "../http.ts";
+import { Refusal, securityHeaders, sendJson, sendRefusal, splitUrl } from "../http.ts";
 import type { Log } from "../log.ts";
 import type { Relay } from "../nodes/relay.ts";
 import { openCameraSockets } from "./camera-socket.ts";
@@ -91,6 +91,7 @@ export function createOrigin(parts: OriginParts): Origin {
   }
 
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     try {
       const responding = route(request, response);
       responding?.catch((error) => fail(request, response, error));

@@ -76,7 +76,10 @@ export async function registerPlugins(http: FastifyInstance, config: Config): Pr
   await http.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      directives: {
+        ...{ defaultSrc: ["'none'"], baseUri: ["'none'"] },
+        ...{ formAction: ["'none'"], frameAncestors: ["'none'"] },
+      },
     },
     crossOriginResourcePolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
@@ -84,6 +87,11 @@ export async function registerPlugins(http: FastifyInstance, config: Config): Pr
     hsts: config.publicUrl.startsWith("https:") ? undefined : false,
   });
   permissionsPolicy(http);
+  // What a route doesn't let browsers and proxies keep is somebody's own.
+  http.addHook("onSend", (_request, reply, _payload, done) => {
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    done();
+  });
   await http.register(compress, {
     globalDecompression: false,
     threshold: 1024,

@@ -7,6 +7,7 @@ import { previewRoutes } from "../memorial/preview.routes.ts";
 import { viewersOf } from "../ports/delivery/settings.ts";
 import type { CardPayments } from "../ports/payments/payments.ts";
 import { problem } from "../problems.ts";
+import { securityTxt } from "../security-txt.ts";
 import type { Parts } from "./parts.ts";
 
 /** Memorial pages, the Learning Center's folder, and the admin app, which also serves every address without a route. */
@@ -23,6 +24,7 @@ export async function registerPages(
     ...{ throttle, cloudflare, livekit, dist },
   });
   previewRoutes(http, { engine, throttle, dist });
+  securityTxt(http, config);
   const framed = learningRoutes(http, config);
   const { scripts = [], frames = [], calls = [] } = cards?.origins ?? {};
   const screenFor = await screens(http, {

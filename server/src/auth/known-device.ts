@@ -2,13 +2,14 @@ import { networkOf } from "@vigil/contract";
 import { and, eq, isNull } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { Queries } from "../database/database.ts";
+import { cookieName, findCookie } from "../security/cookies.ts";
 import { randomToken, type Tokens } from "../security/tokens.ts";
 import { sessions } from "../tables/accounts.table.ts";
 
 /** Seconds for which a device is known; browsers keep no cookie longer (RFC 6265bis). */
 const lifetime = 400 * 24 * 3600;
 /** One cookie for each account, because several people share the computer at a front desk. */
-const cookieName = (account: string) => `vigil_device_${account}`;
+const cookieOf = (account: string) => `vigil_device_${account}`;
 /** A device whose holder has also taken the second step is signed as such: the password alone makes none. */
 const signedText = (account: string, device: string, hasSecondStep: boolean) =>
   `${hasSecondStep ? "stepped " : ""}device ${account} ${device}`;
@@ -25,7 +26,7 @@ export function deviceCookie(
   const device = randomToken();
   const value = `${device}.${tokens.sign(signedText(account, device, hasSecondStep))}`;
   const attributes = `Path=/v1/usr/login; Max-Age=${lifetime}; HttpOnly; SameSite=Strict`;
-  return `${cookieName(account)}=${value}; ${attributes}${isSecure ? "; Secure" : ""}`;
+  return `${cookieName(cookieOf(account), "path", isSecure)}=${value}; ${attributes}${isSecure ? "; Secure" : ""}`;
 }
 
 /** The device that a request's cookie names, if it was signed so. */
@@ -35,9 +36,7 @@ function deviceOf(
   { headers }: Pick<FastifyRequest, "headers">,
   kinds: readonly boolean[],
 ): string | undefined {
-  const cookie = new RegExp(`(?:^|; *)${cookieName(account)}=([\\w-]+)\\.([\\w-]+)`).exec(
-    headers.cookie ?? "",
-  );
+  const cookie = findCookie(headers.cookie, cookieOf(account), "([\\w-]+)\\.([\\w-]+)");
   const [, device = "", signature = ""] = cookie ?? [];
   const isKnown = kinds.some((kind) => tokens.isSigned(signedText(account, device, kind), signature));
   return isKnown ? device : undefined;

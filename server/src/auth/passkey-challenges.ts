@@ -1,17 +1,18 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Queries } from "../database/database.ts";
+import { cookieName, findCookie } from "../security/cookies.ts";
 import { randomToken, tokenHash } from "../security/tokens.ts";
 import { passkeyChallenges } from "../tables/factors.table.ts";
 
 /** Seconds for which a challenge is good. */
 const lifetime = 5 * 60;
-const cookieName = "vigil_passkey";
+const cookie = "vigil_passkey";
 
 type Purpose = (typeof passkeyChallenges.$inferInsert)["purpose"];
 
 const browserOf = ({ headers }: Pick<FastifyRequest, "headers">): string | undefined =>
-  new RegExp(`(?:^|; *)${cookieName}=([\\w-]+)`).exec(headers.cookie ?? "")?.[1];
+  findCookie(headers.cookie, cookie, "([\\w-]+)")?.[1];
 
 /** Keeps a challenge for the browser of this request, which a cookie recognises. */
 export async function keepChallenge(
@@ -29,7 +30,8 @@ export async function keepChallenge(
     expires_at: new Date(Date.now() + lifetime * 1000),
   });
   const attributes = `Path=/v1/usr; Max-Age=${lifetime}; HttpOnly; SameSite=Strict`;
-  reply.header("set-cookie", `${cookieName}=${browser}; ${attributes}${isSecure ? "; Secure" : ""}`);
+  const name = cookieName(cookie, "path", isSecure);
+  reply.header("set-cookie", `${name}=${browser}; ${attributes}${isSecure ? "; Secure" : ""}`);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { Queries } from "../database/database.ts";
+import { cookieName, findCookie } from "../security/cookies.ts";
 import { randomToken, tokenHash } from "../security/tokens.ts";
 import { rememberedDevices } from "../tables/factors.table.ts";
 import { deviceName } from "./device-name.ts";
@@ -8,7 +9,7 @@ import { deviceName } from "./device-name.ts";
 /** Seconds for which a browser isn't asked for the second step. */
 const lifetime = 30 * 24 * 3600;
 /** One cookie for each account, because several people share the computer at a front desk. */
-const cookieName = (account: string) => `vigil_remembered_${account}`;
+const cookieOf = (account: string) => `vigil_remembered_${account}`;
 
 const areValid = (account: string) =>
   and(eq(rememberedDevices.account, account), gt(rememberedDevices.expires_at, new Date()));
@@ -29,7 +30,7 @@ export async function rememberDevice(
     expires_at: new Date(Date.now() + lifetime * 1000),
   });
   const attributes = `Path=/v1/usr/login; Max-Age=${lifetime}; HttpOnly; SameSite=Strict`;
-  return `${cookieName(account)}=${device}; ${attributes}${isSecure ? "; Secure" : ""}`;
+  return `${cookieName(cookieOf(account), "path", isSecure)}=${device}; ${attributes}${isSecure ? "; Secure" : ""}`;
 }
 
 /** Whether this request comes from a browser that the account's owner had remembered. */
@@ -38,7 +39,7 @@ export async function isRemembered(
   account: string,
   { headers }: Pick<FastifyRequest, "headers">,
 ): Promise<boolean> {
-  const cookie = new RegExp(`(?:^|; *)${cookieName(account)}=([\\w-]+)`).exec(headers.cookie ?? "");
+  const cookie = findCookie(headers.cookie, cookieOf(account), "([\\w-]+)");
   if (!cookie?.[1]) return false;
   const found = await db.orm
     .select({ hash: rememberedDevices.hash })

@@ -22,6 +22,7 @@ const google = {
   channels: ["Vigil Films"],
   revoked: [] as string[],
   away: false,
+  audience: "client-1",
   /** Refuses every earlier consent. */
   forgotten: false,
   events: new Map<string, Event>(),
@@ -38,6 +39,7 @@ beforeEach(() =>
     channels: ["Vigil Films"],
     revoked: [],
     away: false,
+    audience: "client-1",
     forgotten: false,
     events: new Map(),
     written: [],
@@ -46,7 +48,8 @@ beforeEach(() =>
 
 const sha256 = async (text: string) =>
   Buffer.from(await crypto.subtle.digest("SHA-256", Buffer.from(text))).toString("base64url");
-const idToken = new UnsecuredJWT({ email: "office@vigil.test" }).setSubject("1042").encode();
+const idToken = () =>
+  new UnsecuredJWT({ email: "office@vigil.test" }).setSubject("1042").setAudience(google.audience).encode();
 
 const http = createServer(async (request, response) => {
   const answer = (status: number, body: object) => {
@@ -76,7 +79,7 @@ const http = createServer(async (request, response) => {
     return answer(200, {
       access_token: "ya29.access",
       refresh_token: `1//refresh-${code}`,
-      id_token: idToken,
+      id_token: idToken(),
       scope: given.scope,
       token_type: "Bearer",
       expires_in: 3599,
@@ -230,6 +233,13 @@ test("while Google is unavailable nothing changes, and the person is asked to tr
     502,
     { detail: "The provider of the account does not answer. Please try again in a moment." },
   ]);
+  expect(await shown()).toEqual(before);
+});
+
+test("what Google says to another client connects nothing", async () => {
+  const before = await shown();
+  google.audience = "another-client";
+  expect((await connectAs(ruth, "calendar_gmail_account")).status).toBe(502);
   expect(await shown()).toEqual(before);
 });
 

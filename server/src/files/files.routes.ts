@@ -104,7 +104,7 @@ function countSent({ raw: response }: FastifyReply, count: (bytes: number) => vo
  * and loads it again from there. That page runs no script and is never framed.
  */
 export const aroundFile =
-  "default-src 'none'; img-src 'self'; media-src 'self'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+  "default-src 'none'; img-src 'self'; media-src 'self'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The headers of a file: its type and name, whether to show it inline, and that it never changes. */
 function describe(reply: FastifyReply, contentType: string, name: string): FastifyReply {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { isPassword } from "../auth/passwords.ts";
 import type { Queries } from "../database/database.ts";
 import { plainPassword } from "../scopes/page-password.ts";
+import { cookieName, findCookie } from "../security/cookies.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { guests } from "../tables/guests.table.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
@@ -22,7 +23,7 @@ type Asking = Pick<FastifyRequest, "headers" | "query" | "body">;
 
 /** Seconds for which a browser that was let in isn't asked again; browsers keep no cookie longer (RFC 6265bis). */
 const lifetime = 400 * 24 * 3600;
-const cookieName = (stream: string): string => `vigil_entry_${stream}`;
+const nameOf = (stream: string): string => `vigil_entry_${stream}`;
 
 export const isPrivate = ({ page_access }: Pick<PublicStream, "page_access">): boolean =>
   page_access === "password" || page_access === "guests";
@@ -72,7 +73,7 @@ async function opens(parts: EntryParts, stream: Private, token: string): Promise
 
 /** The cookie of a browser that was let in before: of whom, or "p" for the password. */
 function cookieOf(stream: Private, cookies: string): [who: string, signature: string] {
-  const cookie = new RegExp(`(?:^|; *)${cookieName(stream.id)}=(\\w|[\\w-]{36})\\.([\\w-]+)`).exec(cookies);
+  const cookie = findCookie(cookies, nameOf(stream.id), "(\\w|[\\w-]{36})\\.([\\w-]+)");
   return [cookie?.[1] ?? "", cookie?.[2] ?? ""];
 }
 
@@ -128,4 +129,4 @@ export const guestCookie = (
 ): string => entryCookie(stream, `${guest}.${signatures.sign(guestText(stream, guest))}`, isSecure, days);
 
 const entryCookie = (stream: string, value: string, isSecure: boolean, days = lifetime / 86_400): string =>
-  `${cookieName(stream)}=${value}; Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  `${cookieName(nameOf(stream), "host", isSecure)}=${value}; Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;

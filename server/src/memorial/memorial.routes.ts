@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from "node:http";
 import { type PublicState, type Remembering, type Watch, WatchRequest } from "@vigil/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Delivered } from "../broadcast/delivery/playback.ts";
@@ -297,9 +298,10 @@ const publicState = (stream: PublicStream): PublicState => ({
 function openEvents(watchers: Watchers, stream: string, reply: FastifyReply): void {
   reply.hijack();
   reply.raw.writeHead(200, {
+    // Those of every response, which would otherwise be left out.
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
     // nginx would buffer small messages.
     "x-accel-buffering": "no",
   });

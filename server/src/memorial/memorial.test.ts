@@ -608,6 +608,11 @@ test("every open page gets the same event at once", async () => {
     events(`http://127.0.0.1:${port}/v1/public/stream/${stream.slug}/events`, leaving.signal),
   );
   const first = await Promise.all(pages.map((page) => page.next()));
+  const { headers } = await fetch(`http://127.0.0.1:${port}/v1/public/stream/${stream.slug}/events`, {
+    signal: leaving.signal,
+  });
+  expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
   for (const { value } of first)
     expect(value).toMatchObject({ state: "before", event_date: stream.event_date });
   await onAir(stream.id, "fbcdefghijklmnopqrstuv");

@@ -23,7 +23,7 @@ async function service() {
     read: async (language: Language) =>
       (
         await call(app, "GET", `public/stream/${slug}/`, undefined, {
-          headers: { cookie: languageCookie(language).split(";")[0] ?? "" },
+          headers: { cookie: languageCookie(language, false).split(";")[0] ?? "" },
         })
       ).json.obituary,
   };

@@ -2,6 +2,7 @@ import { acceptedLanguages, firstLanguage, type Language, languageOfCode } from 
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { Queries } from "../database/database.ts";
+import { cookieName, findCookie } from "../security/cookies.ts";
 import { guests } from "../tables/guests.table.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import type { PublicStream } from "./stream.ts";
@@ -12,11 +13,11 @@ const year = 365 * 24 * 3600;
 
 /** The language that was chosen in this browser, or that of the guest whose personal link was opened here first. */
 export const chosenLanguage = ({ headers }: Pick<FastifyRequest, "headers">): Language | null =>
-  languageOfCode(new RegExp(`(?:^|; *)${cookie}=([\\w-]+)`).exec(headers.cookie ?? "")?.[1]);
+  languageOfCode(findCookie(headers.cookie, cookie, "([\\w-]+)")?.[1]);
 
 /** Remembers a choice. It says nothing else of a person, and opens nothing. */
-export const languageCookie = (language: Language): string =>
-  `${cookie}=${language}; Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax`;
+export const languageCookie = (language: Language, isSecure: boolean): string =>
+  `${cookieName(cookie, "host", isSecure)}=${language}; Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
 /** For pages of no service: chosen here, or else the browser's. */
 export const visitorLanguage = (request: Pick<FastifyRequest, "headers">): Language =>

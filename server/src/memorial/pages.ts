@@ -129,7 +129,8 @@ export async function memorialPages(
       request.log.error({ err: error }, "a page could not be rendered");
       return sendUnavailable(reply, visitorLanguage(request));
     });
-    pages.addHook("onRequest", keepChoice);
+    const isSecure = runtime.publicUrl.startsWith("https:");
+    pages.addHook("onRequest", keepChoice(isSecure));
     const renderPage = async (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -194,14 +195,13 @@ export async function memorialPages(
         if (entry !== "open")
           return renderEntry(request, reply, entryPageOf(stream, entry, runtime), language);
         // The page comes back without the token, and then still speaks the guest's language.
-        if (ofGuest && kind === "memorial") reply.header("set-cookie", languageCookie(ofGuest));
+        if (ofGuest && kind === "memorial") reply.header("set-cookie", languageCookie(ofGuest, isSecure));
         const guest =
           isPrivate(stream) && typeof join === "string"
             ? await guestLetIn(entryParts, stream, join)
             : undefined;
         // What the page requests then carries no token everywhere.
         if (guest) {
-          const isSecure = runtime.publicUrl.startsWith("https:");
           reply.header("set-cookie", guestCookie(signatures, { stream: stream.id, guest }, isSecure));
         }
         const page = memorialPageOf(stream, runtime, Date.now(), language);
@@ -267,16 +267,18 @@ export async function memorialPages(
  * A link to a page in another language remembers the choice, and leads to the page's own address. The bare player, which
  * another site embeds, is asked for a language by that site, and its guests have chosen nothing.
  */
-async function keepChoice(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const address = new URL(request.url, "http://localhost");
-  const language = languageOfCode(address.searchParams.get("language"));
-  if (language === null || /\/embed\/?$/.test(address.pathname)) return undefined;
-  address.searchParams.delete("language");
-  return reply
-    .header("set-cookie", languageCookie(language))
-    .header("cache-control", "no-store")
-    .redirect(`${address.pathname}${address.search}`, 303);
-}
+const keepChoice =
+  (isSecure: boolean) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const address = new URL(request.url, "http://localhost");
+    const language = languageOfCode(address.searchParams.get("language"));
+    if (language === null || /\/embed\/?$/.test(address.pathname)) return undefined;
+    address.searchParams.delete("language");
+    return reply
+      .header("set-cookie", languageCookie(language, isSecure))
+      .header("cache-control", "no-store")
+      .redirect(`${address.pathname}${address.search}`, 303);
+  };
 
 /** The built files of the pages. Their names contain a hash, so browsers may cache them for ever. */
 async function serveClientFiles(app: FastifyInstance, dist: string): Promise<void> {

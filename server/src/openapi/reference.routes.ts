@@ -3,7 +3,7 @@ import { type FastifyInstance, fastify } from "fastify";
 const address = "/v1/docs";
 /** Its page starts with an inline script, which no other page of ours allows. */
 const policy =
-  "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * The API reference for people. It runs as a server of its own, loaded when somebody first requests it, because its

@@ -59,31 +59,34 @@ export async function receiveFile(
   const judged = await engine.storage.locally(id, (file) => judge(file, size, rule, incoming));
   if ("error" in judged) return refuse(judged.error);
   const { mime } = judged;
+  const name = safeFileName(judged.named);
   const stored =
     mime === "image/tiff"
-      ? await convertedForBrowsers(engine, id, safeFileName(incoming.fileName))
+      ? await convertedForBrowsers(engine, id, name)
       : {
           size,
           content_type: contentType(rule, incoming, mime),
-          file_name: safeFileName(incoming.fileName),
+          file_name: name,
         };
   await engine.database.orm.insert(storedFiles).values({ id, ...stored, uploaded_by: by?.id ?? null });
   return { id };
 }
 
-/** The type of a file that has arrived, or why it is refused. */
+/** The type of a file that has arrived, and its name with an ending that fits; or why it is refused. */
 async function judge(
   file: string,
   size: number,
   rule: FileRule,
   incoming: Pick<IncomingFile, "fileName">,
-): Promise<{ mime: string } | { error: string }> {
+): Promise<{ mime: string; named: string } | { error: string }> {
   const sniffed = await fileTypeFromFile(file);
   const ending = sniffed?.ext ?? "";
-  const allowed = [...(containers[ending] ?? []), ending].find((known) => rule.endings.includes(known));
+  const fitting = [...(containers[ending] ?? []), ending];
+  const allowed = fitting.find((known) => rule.endings.includes(known));
   // A document is downloaded under its own name, which must not promise another type.
-  const named = rule.kind !== "document" || rule.endings.includes(endingOf(incoming.fileName));
-  if (!allowed || !sniffed || !named)
+  const { fileName } = incoming;
+  const isNamed = rule.kind !== "document" || rule.endings.includes(endingOf(fileName));
+  if (!allowed || !sniffed || !isNamed)
     return { error: rule.words?.notAnImage ?? words.fileTypes(rule.endings) };
   if (sniffed.mime.startsWith("image/")) {
     const most = rule.kind === "image" ? rule.maxBytes : limits.imageBytes;
@@ -91,7 +94,8 @@ async function judge(
     const error = await imageError(file, rule);
     if (error) return { error };
   }
-  return { mime: sniffed.mime };
+  const fits = rule.kind === "document" || fitting.includes(endingOf(fileName));
+  return { mime: sniffed.mime, named: fits ? fileName : `${fileName || "file"}.${allowed}` };
 }
 
 function contentType({ kind }: FileRule, { fileName }: IncomingFile, sniffed: string): string {

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import { createSocket } from "node:dgram";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { byRtmp, eventually, hashOf, type Ingest, openIngest } from "../../../test/ingest.ts";
 import { beeps, decodingErrors, flashes, flashesAndBeeps, openFolder } from "../../../test/sample-videos.ts";
@@ -57,6 +59,48 @@ test("a line that loses every fiftieth packet costs pictures, not the camera", a
   ingest.sources.endWhip(id);
   await encoder.close();
 });
+
+test("what no encoder has sent, from elsewhere or on its own line, ends nothing and gets nowhere", async () => {
+  const encoder = await whipEncoder(ingest.camera, video);
+  const { id, answer } = await open("garden-key", encoder.offer);
+  await encoder.connect(answer);
+  await ingest.hasSegments(garden.id, 1);
+  const port = Number(/a=candidate:\S+ \d+ udp \d+ 127\.0\.0\.1 (\d+)/i.exec(answer)?.[1]);
+  const stranger = createSocket("udp4");
+  const [line] = encoder.peer.iceTransports;
+  for (const rubbish of packets()) {
+    await new Promise<void>((sent) => stranger.send(rubbish, port, here, () => sent()));
+    await line?.connection.send(rubbish);
+  }
+  stranger.close();
+  const before = ingest.of(garden.id).length;
+  await ingest.hasSegments(garden.id, before + 3);
+  expect(ingest.health(garden.id)).toMatchObject({ publishing: true, codec: "h264", packaging: "sound" });
+  ingest.sources.endWhip(id);
+  await encoder.close();
+});
+
+/** Of each kind that shares a WebRTC port (RFC 7983: STUN, DTLS, RTP and RTCP), too short, cut off and forged. */
+function packets(): Buffer[] {
+  const kinds = [
+    [0, 1],
+    [1, 1],
+    [20, 254],
+    [22, 254],
+    [23, 254],
+    [64, 0],
+    [128, 96],
+    [128, 200],
+    [144, 96],
+    [191, 255],
+    [255, 255],
+  ];
+  return kinds.flatMap((start) =>
+    [0, 1, 2, 10, 18, 30, 200, 1400].map((length) =>
+      Buffer.concat([Buffer.from(start), randomBytes(length)]),
+    ),
+  );
+}
 
 test("an encoder without the right key, or an offer that can't be answered, is refused", async () => {
   const h264 = "a=rtpmap:96 H264/90000";

@@ -41,7 +41,7 @@ const notAllowed: Record<ConnectionKind, string> = {
 };
 const noChannel = "This Google account has no YouTube channel. Please make one, or choose another account.";
 
-const Identity = z.object({ sub: z.string(), email: z.string() });
+const Identity = z.object({ sub: z.string(), email: z.string(), aud: z.string() });
 const Channels = z.object({
   items: z.array(z.object({ snippet: z.object({ title: z.string() }) })).default([]),
 });
@@ -71,7 +71,7 @@ export function google(
     exchange: (kind, { code, verifier }) =>
       withPortErrors(async () => {
         const { tokens } = await client.getToken({ code, codeVerifier: verifier });
-        return accountOf(kind, tokens, addresses.youtube);
+        return accountOf(kind, tokens, { youtube: addresses.youtube, clientId: credentials.id });
       }),
     revoke: (refreshToken) =>
       withPortErrors(async () => {
@@ -107,13 +107,18 @@ const oauthClient = ({ id, secret }: GoogleClient, publicUrl: string, addresses:
   });
 
 /** The account that somebody connected. @throws ConsentRefused when not everything was allowed, ProviderAway */
-async function accountOf(kind: ConnectionKind, tokens: Credentials, youtube: string): Promise<Granted> {
+async function accountOf(
+  kind: ConnectionKind,
+  tokens: Credentials,
+  { youtube, clientId }: { youtube: string; clientId: string },
+): Promise<Granted> {
   const { access_token, refresh_token, id_token, scope = "" } = tokens;
   // On the consent page people may deselect single scopes.
   if (!scope.split(" ").includes(scopes[kind])) throw new ConsentRefused(notAllowed[kind]);
   if (!access_token || !refresh_token || !id_token) throw new ProviderAway("Google left a token out");
   // It comes from Google itself over TLS, so its signature need not be verified (OpenID Connect Core, 3.1.3.7).
-  const { sub: subject, email } = Identity.parse(decodeJwt(id_token));
+  const { sub: subject, email, aud } = Identity.parse(decodeJwt(id_token));
+  if (aud !== clientId) throw new ProviderAway("Google sent a token that is for another client");
   const account = kind === "youtube_account" ? await channelTitle(youtube, access_token) : email;
   return { account, subject, refreshToken: refresh_token };
 }
