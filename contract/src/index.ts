@@ -4,6 +4,8 @@ export * from "./actions.ts";
 export * from "./add-home.schema.ts";
 export * from "./addresses.schema.ts";
 export * from "./addresses.ts";
+export * from "./api-keys.schema.ts";
+export * from "./api-keys.ts";
 export * from "./approval-words.ts";
 export * from "./approvals.schema.ts";
 export * from "./approvals.ts";

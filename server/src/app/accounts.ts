@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { addressRoutes } from "../addresses/addresses.routes.ts";
+import { apiKeyRoutes } from "../api-keys/api-keys.routes.ts";
 import { accountRoutes } from "../auth/account.routes.ts";
 import { authRoutes } from "../auth/auth.routes.ts";
 import { endDemoSessions } from "../auth/demo-people.ts";
@@ -34,6 +35,7 @@ export async function registerAccountRoutes(
   notificationRoutes(http, database, subjectIn);
   accountRoutes(http, engine, throttle);
   seeAsRoutes(http, engine, tokens);
+  apiKeyRoutes(http, engine);
   connectionRoutes(http, {
     database,
     tokens,

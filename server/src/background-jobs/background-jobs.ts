@@ -1,5 +1,6 @@
 import { inSpan } from "@vigil/telemetry/spans";
 import { PgBoss } from "pg-boss";
+import { warnOfKeyEnds } from "../api-keys/warn-of-ends.ts";
 import { remindApprovers } from "../approvals/reminders.ts";
 import { forgetArchives, makeNextArchive } from "../archives/archiver.ts";
 import { purgeAccounts, purgeSessions } from "../auth/purge.ts";
@@ -140,6 +141,7 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
   await every("chase-approvals", "*/5 * * * *", () => remindApprovers(engine));
   await every("keep-plans", "2 * * * *", () => runPlanLifecycle(engine, new Date(), log));
   await every("remind-of-invoices", "*/10 * * * *", () => sendInvoiceReminders(engine, log));
+  await every("warn-of-key-ends", "42 * * * *", () => warnOfKeyEnds(engine));
   await every("check-books", "47 3 * * *", () => reportBooks(engine, log));
   await every("empty-bin", "17 3 * * *", async () => {
     await emptyBin(engine, log);

@@ -1,6 +1,7 @@
 import * as contract from "@vigil/contract";
 import { accountPaths, newHomePaths } from "./accounts.ts";
 import { addressPaths } from "./addresses.ts";
+import { apiKeyPaths } from "./api-keys.ts";
 import { calendarPaths } from "./calendar.ts";
 import { cameraLinkPaths, rehearsalPaths, roomLinkPaths } from "./cameras.ts";
 import { connectionPaths } from "./connections.ts";
@@ -22,6 +23,7 @@ import { todayPaths } from "./today.ts";
  */
 export const specialPaths = (): Record<string, Json> => ({
   ...accountPaths(),
+  ...apiKeyPaths(),
   ...newHomePaths(),
   ...addressPaths(),
   ...connectionPaths(),

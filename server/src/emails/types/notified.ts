@@ -66,6 +66,8 @@ export const notifiedAs: Record<EmailTypeName, NotificationKind | null> = {
   recovery_code_used: "account",
   new_device: "account",
   sign_in_blocked: "account",
+  api_key_made: "account",
+  api_key_ending: "account",
   fake_page_reported: "account",
   backup_failed: "account",
   set_password_super_admin: null,

@@ -1,0 +1,53 @@
+import type { TranslatedWords } from "@vigil/contract";
+import type { integrations as english } from "../integrations.ts";
+
+export const integrations: TranslatedWords<typeof english> = {
+  title: "Intégrations",
+  keys: "Clés d’API",
+  keys_help:
+    "Avec une clé, un programme comme votre logiciel de dossiers ou de comptabilité travaille avec Vigil au nom de votre compte, et ne fait que ce que vous lui permettez.",
+  reference: "Ce que les programmes peuvent faire",
+  none: "Aucun programme n’a encore de clé. Chacun reçoit la sienne, pour que vous puissiez en arrêter un sans les autres.",
+  make: "Créer une clé d’API",
+  make_now: "Créer la clé",
+  make_text: "La clé n’est affichée qu’une fois, après sa création.",
+  name: "Nom",
+  name_help: "Le programme qui la reçoit, par exemple « Comptabilité ».",
+  last_day: "Dernier jour",
+  last_day_help: "Deux ans au plus. Un courriel vous avertit un mois avant.",
+  grants: "Ce que le programme peut faire",
+  kind: "Données",
+  read: "Lire",
+  write: "Modifier",
+  all_read: "Tout lire",
+  all: "Tout",
+  nothing: "Rien",
+  common: "Listes des types d’événements, des pays et des fuseaux horaires",
+  families_help:
+    "Modifier : réserver des services pour de nouvelles familles. Une clé ne modifie jamais une famille existante.",
+  owner: "Compte",
+  may: "Peut",
+  changes: "Modifie",
+  reads: "Lit",
+  last_used: "Dernière utilisation",
+  ends: "Fin",
+  states: { active: "Valable jusqu’au", ending: "Expire bientôt", expired: "Expirée", revoked: "Révoquée" },
+  made_one: "La clé « %{name} »",
+  made_text:
+    "Copiez-la maintenant dans le programme. Elle ne sera plus affichée; si elle se perd, remplacez-la par une autre.",
+  copy: "Copier la clé",
+  copied: "Copiée",
+  keep_secret:
+    "Quiconque détient cette clé peut faire ce qu’elle permet. Ne l’envoyez pas par courriel et ne la mettez ni dans une page Web ni dans un document.",
+  stored: "Je l’ai enregistrée",
+  replace: "Remplacer",
+  replace_one: "Remplacer « %{name} »",
+  replace_text: "Vous recevez une nouvelle clé avec les mêmes droits, affichée une seule fois.",
+  old_ends: "La clé actuelle",
+  in_a_week: "expire dans sept jours, pour avoir le temps de changer",
+  at_once: "expire tout de suite, parce qu’une autre personne l’a peut-être",
+  revoke: "Révoquer",
+  revoke_one: "Révoquer « %{name} »?",
+  revoke_text: "Le programme qui l’utilise perd tout de suite son accès. C’est irréversible.",
+  revoked: "La clé ne fonctionne plus",
+};
