@@ -215,6 +215,10 @@ export const actions = {
     super_admin: { needs: "any", verbs: ["edit"] },
     funeral_home: { verbs: ["edit"] },
   }),
+  set_up_webhooks: only("Have programs told of events by webhooks", {
+    super_admin: { needs: "any", verbs: ["edit"] },
+    funeral_home: { verbs: ["edit"] },
+  }),
   revoke_api_keys: only("See the API keys of all accounts, and revoke them", {
     super_admin: { needs: "admins", verbs: ["edit"] },
   }),

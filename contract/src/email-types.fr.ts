@@ -256,7 +256,12 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "The internet address from which somebody signs in": "L’adresse Internet d’où l’on ouvre une session",
   "The name of an API key": "Le nom d’une clé d’API",
   "The day on which an API key ends": "Le jour où une clé d’API expire",
-  "Link to the API keys, after signing in": "Lien vers les clés d’API, après l’ouverture de session",
+  "The server that a webhook goes to": "Le serveur auquel un webhook est envoyé",
+  "Webhook switched off": "Webhook désactivé",
+  "A person whose webhook failed for three days, or is gone":
+    "La personne dont le webhook a échoué pendant trois jours ou n’existe plus",
+  "Link to the API keys and webhooks, after signing in":
+    "Lien vers les clés d’API et les webhooks, après l’ouverture de session",
   "Why somebody’s second step at sign-in was removed": "Le motif du retrait de la deuxième étape",
   "Link to set a password; it works once": "Lien pour choisir un mot de passe; il ne sert qu’une fois",
   "Link that confirms a new email address; it works once":

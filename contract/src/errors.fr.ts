@@ -62,6 +62,11 @@ export const wordsFr: Translation<typeof words> = {
   keyGrantNotHeld: "Vous ne pouvez pas donner à une clé plus de droits que vous n’en avez.",
   keyLastsTooLong: "Une clé d’API est valable deux ans au plus.",
   keyEndsInFuture: "Veuillez choisir un jour à venir.",
+  webhookNotHttps: "Veuillez donner une adresse qui commence par https://.",
+  webhookWithPassword:
+    "Veuillez donner une adresse sans nom d’utilisateur ni mot de passe. La signature montre que c’est nous.",
+  webhookPrivate: "Cette adresse se trouve dans un réseau privé, où rien n’est envoyé.",
+  webhookEventNotHeld: "Vous ne pouvez être informé que de ce que vous pouvez lire vous-même.",
   keyWithoutSpaces: "Une clé de diffusion ne contient pas d’espace.",
   srtPassphrase: "Une phrase secrète compte de 10 à 79 caractères.",
   srtOnly: "Seul SRT utilise une phrase secrète.",
@@ -379,6 +384,7 @@ export const problemsFr: Translation<typeof problems> = {
   too_many_keys: "Ce compte a déjà toutes les clés d’API qu’il peut avoir. Veuillez d’abord en révoquer une.",
   api_key_over:
     "Cette clé d’API n’est plus valide et ne peut donc pas être remplacée. Veuillez en créer une nouvelle.",
+  too_many_endpoints: "Ce compte a déjà tous les webhooks qu’il peut avoir. Veuillez d’abord en retirer un.",
   too_many_attempts: "Trop de tentatives. Veuillez attendre quelques minutes, puis réessayer.",
   busy: "Trop de personnes ouvrent une session en ce moment. Veuillez réessayer dans quelques secondes.",
   second_factor_needed: "Veuillez confirmer que c’est bien vous.",

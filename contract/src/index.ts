@@ -129,4 +129,6 @@ export * from "./venue-photos.schema.ts";
 export * from "./venue-photos.ts";
 export * from "./verify.schema.ts";
 export * from "./verify.ts";
+export * from "./webhooks.schema.ts";
+export * from "./webhooks.ts";
 export * from "./zoned-instant.ts";

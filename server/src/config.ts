@@ -84,6 +84,7 @@ const Environment = z.object({
   PRODUCT_NAME: z.string().min(1).default("Vigil"),
   ROLES: z.string().default("api,jobs"),
   REQUIRE_SECOND_FACTOR: rolesWithSecondFactor.optional(),
+  LOCAL_WEBHOOKS: bool,
   API_KEY_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(600),
   TRUST_PROXY: trustProxy.default(false),
   SMTP_URL: z.string().optional(),
@@ -162,6 +163,8 @@ export interface Config {
   demo: boolean;
   /** Roles that need a second step at sign-in. */
   secondFactorFor: readonly Role[];
+  /** Whether webhooks may go to this machine, by http as well; for development. */
+  localWebhooks: boolean;
   /** Calls that each API key may make in a minute. */
   apiKeyCallsPerMinute: number;
   productName: string;
@@ -230,6 +233,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demo: env.DEMO ?? false,
     productName: env.PRODUCT_NAME,
     secondFactorFor: env.REQUIRE_SECOND_FACTOR ?? (env.DEMO ? [] : ["super_admin"]),
+    localWebhooks: env.LOCAL_WEBHOOKS ?? false,
     apiKeyCallsPerMinute: env.API_KEY_CALLS_PER_MINUTE,
     roles: env.ROLES.split(",").map((role) => role.trim()),
     logLevel: env.LOG_LEVEL,

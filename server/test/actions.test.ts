@@ -257,6 +257,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   "Open the Learning Center": { funeral_home: "yes", funeral_home_staff: "yes" },
   "Make API keys for one's own account, replace and revoke them": { super_admin: "yes", funeral_home: "yes" },
   "See the API keys of all accounts, and revoke them": { super_admin: "admins" },
+  "Have programs told of events by webhooks": { super_admin: "yes", funeral_home: "yes" },
   "Connect a calendar or a video platform": { super_admin: "general_settings" },
   "Send a family its link to sign in again": {
     super_admin: "family",
@@ -318,6 +319,7 @@ const nobodys = [
   "Open the Learning Center",
   "Make API keys for one's own account, replace and revoke them",
   "See the API keys of all accounts, and revoke them",
+  "Have programs told of events by webhooks",
   "Connect a calendar or a video platform",
   "Look into the bin",
   "Look at the plan",
@@ -765,6 +767,7 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
     ),
     "Open the Learning Center": requested("GET", "learning/"),
     "Make API keys for one's own account, replace and revoke them": requested("GET", "api_keys/"),
+    "Have programs told of events by webhooks": requested("GET", "webhook_endpoints/"),
     "See the API keys of all accounts, and revoke them": async (who) => {
       const { status, json } = await callAs(app, who, "GET", "api_keys/?page_size=100");
       return status === 200 && json.results.some(({ owner }: { owner: Person }) => owner.id === harbour.id);

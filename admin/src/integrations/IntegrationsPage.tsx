@@ -3,6 +3,7 @@ import { useTranslate } from "ra-core";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { PagesWords } from "../words/PagesWords.tsx";
 import { ApiKeys } from "./ApiKeys.tsx";
+import { Webhooks } from "./Webhooks.tsx";
 
 /** What lets programs of others work with Vigil. */
 export default function IntegrationsPage() {
@@ -20,6 +21,7 @@ const Integrations = () => {
       <PageHeader title={translate("vigil.integrations.title")} />
       <Box sx={{ display: "grid", gap: 6 }}>
         <ApiKeys />
+        <Webhooks />
       </Box>
     </>
   );

@@ -26,12 +26,14 @@ const key = (fields: Partial<ApiKey> = {}): ApiKey => ({
   ...fields,
 });
 const secret = `vigil_12ab34cd_${"0".repeat(72)}`;
+const noHooks = () => ({ body: page([]) });
 const rowOf = async (name: RegExp) => within(await screen.findByRole("row", { name }));
 
 test("a home makes a key: its name, what it may do, and the key itself this once", async () => {
   const user = userEvent.setup();
   let stored: ApiKey[] = [];
   const requests = fakeServer({
+    "GET webhook_endpoints": noHooks,
     "GET api_keys": () => ({ body: page(stored) }),
     "POST api_keys": ({ body }) => {
       const { name } = body as ApiKey;
@@ -70,7 +72,7 @@ test("a home makes a key: its name, what it may do, and the key itself this once
 
 test("everything, everything to read, and nothing are one click each", async () => {
   const user = userEvent.setup();
-  fakeServer({ "GET api_keys": () => ({ body: page([]) }) });
+  fakeServer({ "GET webhook_endpoints": noHooks, "GET api_keys": () => ({ body: page([]) }) });
   openAdmin(home, "/integrations");
   await user.click(await screen.findByRole("button", { name: "Make an API key" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Make an API key" }));
@@ -90,6 +92,7 @@ test("a key is replaced by one with the same rights, and revoked after a questio
   const user = userEvent.setup();
   let stored = [key()];
   const requests = fakeServer({
+    "GET webhook_endpoints": noHooks,
     "GET api_keys": () => ({ body: page(stored) }),
     "POST api_keys/01a1fbbc-0000-7000-8000-000000000301/replace": () => ({
       status: 201,
@@ -121,11 +124,63 @@ test("a key that ends within a month says so, and a super admin sees whose keys 
     role: "funeral_home",
     name: "Lindenwood",
   } as const;
-  fakeServer({ "GET api_keys": () => ({ body: page([key({ expires_at: inDays(20), owner })]) }) });
+  fakeServer({
+    "GET webhook_endpoints": noHooks,
+    "GET api_keys": () => ({ body: page([key({ expires_at: inDays(20), owner })]) }),
+  });
   openAdmin(person("super_admin", { admins: true }), "/integrations");
   const row = await rowOf(/Bookkeeping/);
   expect(row.getByText("Ends soon")).toBeTruthy();
   expect(row.getByText("Lindenwood")).toBeTruthy();
   expect(row.queryByRole("button", { name: "Replace" })).toBeNull();
   expect(row.getByRole("button", { name: "Revoke" })).toBeTruthy();
+});
+
+test("a webhook is added with its address and events; its secret is shown once, and what was sent is listed", async () => {
+  const user = userEvent.setup();
+  const id = "01a1fbbc-0000-7000-8000-000000000401";
+  const hook = {
+    ...{ id, url: "https://hooks.example.com/vigil", description: null, events: ["invoice.paid"] },
+    ...{ enabled: true, disabled_reason: null, failing_since: null, created_at: inDays(0) },
+  };
+  let stored: object[] = [];
+  const requests = fakeServer({
+    "GET api_keys": noHooks,
+    "GET webhook_endpoints": () => ({ body: page(stored) }),
+    "POST webhook_endpoints": ({ body }) => {
+      const { url } = body as { url: string };
+      if (!url.startsWith("https:"))
+        return { status: 400, body: { url: ["Please give an address that begins with https://."] } };
+      stored = [hook];
+      return { status: 201, body: { ...hook, secret: "whsec_c2VjcmV0" } };
+    },
+    [`GET webhook_endpoints/${id}/deliveries`]: () => ({
+      body: page([
+        {
+          ...{ id: "01a1fbbc-0000-7000-8000-000000000402", type: "invoice.paid", created_at: inDays(-1) },
+          ...{ state: "failed", attempts: 10, next_at: null, last_at: inDays(0) },
+          ...{ answer_status: 500, error: null, answer: "Out of order" },
+        },
+      ]),
+    }),
+    [`POST webhook_endpoints/${id}/send_failed`]: () => ({ body: { sent: 1 } }),
+  });
+  openAdmin(home, "/integrations");
+  await user.click(await screen.findByRole("button", { name: "Add a webhook" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add a webhook" }));
+  await user.type(dialog.getByLabelText(/^Address/), "http://hooks.example.com/vigil");
+  await user.click(dialog.getByRole("checkbox", { name: "Invoice paid" }));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByText("Please give an address that begins with https://.")).toBeTruthy();
+  await user.clear(dialog.getByLabelText(/^Address/));
+  await user.type(dialog.getByLabelText(/^Address/), hook.url);
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("whsec_c2VjcmV0")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "I have stored it" }));
+  await user.click((await rowOf(/hooks.example.com/)).getByRole("button", { name: "What was sent" }));
+  const sent = within(await screen.findByRole("dialog", { name: "What was sent" }));
+  expect(await sent.findByText("Failed · HTTP 500 · 10 attempts")).toBeTruthy();
+  expect(sent.getByText("Out of order")).toBeTruthy();
+  await user.click(sent.getByRole("button", { name: "Send all again that failed" }));
+  await waitFor(() => expect(requests.some(({ path }) => path.endsWith("send_failed"))).toBe(true));
 });

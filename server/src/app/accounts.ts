@@ -16,6 +16,8 @@ import { notificationRoutes } from "../notifications/notifications.routes.ts";
 import { chooseLookup } from "../ports/addresses/choose.ts";
 import type { Connector } from "../ports/connections/connections.ts";
 import type { GoogleClient } from "../ports/connections/settings.ts";
+import { webhookSettings } from "../webhooks/secrets.ts";
+import { webhookRoutes } from "../webhooks/webhooks.routes.ts";
 import type { Parts } from "./parts.ts";
 
 /** Signing in, one's own account, and what is connected to it. */
@@ -36,6 +38,7 @@ export async function registerAccountRoutes(
   accountRoutes(http, engine, throttle);
   seeAsRoutes(http, engine, tokens);
   apiKeyRoutes(http, engine);
+  webhookRoutes(http, { engine, throttle, ...webhookSettings(config) });
   connectionRoutes(http, {
     database,
     tokens,

@@ -16,6 +16,7 @@ import { screenPaths } from "./screens.ts";
 import { searchPaths } from "./search.ts";
 import { guestPaths, recordingPaths, streamPaths } from "./streams.ts";
 import { todayPaths } from "./today.ts";
+import { webhookEndpointPaths } from "./webhooks.ts";
 
 /**
  * Requests that belong to no resource, or to one beside its standard verbs. A test compares them with the server's
@@ -24,6 +25,7 @@ import { todayPaths } from "./today.ts";
 export const specialPaths = (): Record<string, Json> => ({
   ...accountPaths(),
   ...apiKeyPaths(),
+  ...webhookEndpointPaths(),
   ...newHomePaths(),
   ...addressPaths(),
   ...connectionPaths(),

@@ -1,7 +1,7 @@
 import type { HourClock, KeyGrants, Language, Me, StaffRole } from "@vigil/contract";
 
 /** An API key, as the caller of a request. */
-export interface ActingKey {
+interface ActingKey {
   id: string;
   name: string;
   grants: KeyGrants;

@@ -19,7 +19,11 @@ export const keySheet = {
   ],
   api_key_name: ["The name of an API key", "Bookkeeping", "Comptabilité"],
   api_key_ends: ["The day on which an API key ends", "2027-03-01"],
-  integrations_url: ["Link to the API keys, after signing in", "https://vigil.example/integrations"],
+  webhook_host: ["The server that a webhook goes to", "hooks.example.com"],
+  integrations_url: [
+    "Link to the API keys and webhooks, after signing in",
+    "https://vigil.example/integrations",
+  ],
   forgot_password_link: ["Link to ask for a new link", "https://vigil.example/forgot-password"],
 
   deceased_name: ["The name of the person the service is for", "Edith Shaw"],

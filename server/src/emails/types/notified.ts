@@ -68,6 +68,7 @@ export const notifiedAs: Record<EmailTypeName, NotificationKind | null> = {
   sign_in_blocked: "account",
   api_key_made: "account",
   api_key_ending: "account",
+  webhook_disabled: "account",
   fake_page_reported: "account",
   backup_failed: "account",
   set_password_super_admin: null,

@@ -338,6 +338,26 @@ export const accountNotices = {
       ),
     },
   }),
+  webhook_disabled: emailType({
+    title: "Webhook switched off",
+    recipient: "A person whose webhook failed for three days, or is gone",
+    from: "vigil",
+    keys: ["product_name", "webhook_host", "integrations_url"],
+    en: {
+      subject: "A webhook of {{product_name}} was switched off",
+      html: paragraphs(
+        "What we sent to {{webhook_host}} could not be delivered, so we have switched this webhook off. The program behind it no longer learns what happens.",
+        `You can see what it answered, and switch it on again: ${link("integrations_url", "{{integrations_url}}")}`,
+      ),
+    },
+    fr: {
+      subject: "Un webhook de {{product_name}} a été désactivé",
+      html: paragraphs(
+        "Nos envois à {{webhook_host}} n’ont pas abouti; nous avons donc désactivé ce webhook. Le programme concerné n’apprend plus ce qui se passe.",
+        `Vous pouvez voir ce qu’il a répondu et le réactiver : ${link("integrations_url", "{{integrations_url}}")}`,
+      ),
+    },
+  }),
   sign_in_blocked: emailType({
     title: "Sign-in blocked",
     recipient: "A person whose account is tried with too many wrong passwords or codes, at most once an hour",
