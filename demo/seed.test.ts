@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import {
+  actions,
   calendar,
   type Invoice,
   type LoggedIn,
@@ -37,6 +38,7 @@ test.each(roles)("no list is empty for the demo's %s", async (role) => {
     may(me, contract, "list") && !filledLater.includes(contract.path) ? [contract.path] : [],
   );
   if (may(me, calendar, "list")) lists.push("str/calendar");
+  if (may(me, actions.make_api_keys, "edit")) lists.push("api_keys");
   const headers = { authorization: `Bearer ${me.access}` };
   const counts = await Promise.all(
     lists.map(async (path) => {

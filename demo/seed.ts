@@ -14,6 +14,7 @@ import { catalogue, purchases } from "./billing.ts";
 import { customiseEmails, sendEmails } from "./emails.ts";
 import { firstDay } from "./first-day.ts";
 import { incidents } from "./incidents.ts";
+import { integrations } from "./integrations.ts";
 import { jobAnswers } from "./jobs.ts";
 import { listViews } from "./list-views.ts";
 import { cardDesigns } from "./memorial.ts";
@@ -76,6 +77,7 @@ export async function seed(
   await forgetPassword(origin, "declan.obrien");
   await notices(place);
   await listViews(place);
+  await integrations(place);
   await measureStorage(database);
   say(`Services: ${town.services.length} from last year to next month, and one that a family asks for.`);
 }

@@ -201,6 +201,12 @@ export const pages: readonly Page[] = [
     page: pageWithWords(() => import("./system/SystemPage.tsx")),
   },
   {
+    path: "/integrations",
+    opens: (me) => may(me, actions.make_api_keys, "edit"),
+    page: pageWithWords(() => import("./integrations/IntegrationsPage.tsx")),
+    found: "vigil.menu.integrations",
+  },
+  {
     path: "/learning",
     opens: (me) => may(me, learning, "read"),
     page: pageWithWords(() => import("./learning/LearningPage.tsx")),

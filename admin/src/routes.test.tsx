@@ -135,6 +135,7 @@ test("the menu of each role, in order", () => {
     "/usr/general_setting",
     "/usr/on_call",
     "/queue",
+    "/integrations",
   ]);
   for (const role of ["funeral_home", "funeral_home_staff"] as const)
     expect(all(role)).toEqual([
@@ -151,6 +152,7 @@ test("the menu of each role, in order", () => {
       "/plan",
       "/fin/invoice",
       "/usr/funeral_home_staff",
+      ...(role === "funeral_home" ? ["/integrations"] : []),
       "/usr/info",
     ]);
   expect(all("family")).toEqual([
@@ -205,6 +207,7 @@ test("one access opens its own menu items and no others", () => {
     "/usr/general_setting",
     "/usr/on_call",
     "/queue",
+    "/integrations",
   ]);
   expect(items("super_admin")).toEqual([]);
   expect(items("funeral_home_staff", { family_management: true })).toEqual([

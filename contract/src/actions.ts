@@ -211,5 +211,16 @@ export const actions = {
     "funeral_home_staff",
   ),
   decide_credit: like("Give a home a stream back for what its guests lost, or not", credits, "list"),
+  make_api_keys: only("Make API keys for one's own account, replace and revoke them", {
+    super_admin: { needs: "any", verbs: ["edit"] },
+    funeral_home: { verbs: ["edit"] },
+  }),
+  set_up_webhooks: only("Have programs told of events by webhooks", {
+    super_admin: { needs: "any", verbs: ["edit"] },
+    funeral_home: { verbs: ["edit"] },
+  }),
+  revoke_api_keys: only("See the API keys of all accounts, and revoke them", {
+    super_admin: { needs: "admins", verbs: ["edit"] },
+  }),
   open_learning: like("Open the Learning Center", learning, "read"),
 } satisfies Record<string, Action>;

@@ -36,6 +36,11 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "Sign-in from a new device": "Ouverture de session sur un nouvel appareil",
   "A person whose account was opened on a device and in a network for the first time":
     "La personne dont le compte a été ouvert pour la première fois sur un appareil et depuis un réseau",
+  "API key made": "Clé d’API créée",
+  "A person for whose account an API key was made":
+    "La personne pour le compte de laquelle une clé d’API a été créée",
+  "API key ends soon": "Clé d’API expirant bientôt",
+  "A person whose API key ends within a month": "La personne dont la clé d’API expire dans le mois",
   "Sign-in blocked": "Ouverture de session bloquée",
   "A person whose account is tried with too many wrong passwords or codes, at most once an hour":
     "La personne dont on essaie le compte avec trop de mauvais mots de passe ou codes, au plus une fois l’heure",
@@ -249,6 +254,14 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "The user name of the person who gets this email": "Le nom d’utilisateur du destinataire",
   "The device on which somebody signed in": "L’appareil sur lequel une session a été ouverte",
   "The internet address from which somebody signs in": "L’adresse Internet d’où l’on ouvre une session",
+  "The name of an API key": "Le nom d’une clé d’API",
+  "The day on which an API key ends": "Le jour où une clé d’API expire",
+  "The server that a webhook goes to": "Le serveur auquel un webhook est envoyé",
+  "Webhook switched off": "Webhook désactivé",
+  "A person whose webhook failed for three days, or is gone":
+    "La personne dont le webhook a échoué pendant trois jours ou n’existe plus",
+  "Link to the API keys and webhooks, after signing in":
+    "Lien vers les clés d’API et les webhooks, après l’ouverture de session",
   "Why somebody’s second step at sign-in was removed": "Le motif du retrait de la deuxième étape",
   "Link to set a password; it works once": "Lien pour choisir un mot de passe; il ne sert qu’une fois",
   "Link that confirms a new email address; it works once":

@@ -17,6 +17,8 @@ export const HistoryEntry = z.object({
   at: DateTime,
   verb: z.string(),
   by: Performer,
+  /** The API key that did it for this person, by its name. */
+  api_key: z.string().nullable(),
   address: z.string().nullable(),
   changes: z.array(Change),
 });

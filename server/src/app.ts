@@ -1,6 +1,7 @@
 import path from "node:path";
 import { roles } from "@vigil/contract";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { createKeyLimit } from "./api-keys/key-limit.ts";
 import { registerAccountRoutes } from "./app/accounts.ts";
 import { registerBroadcastRoutes } from "./app/broadcasts.ts";
 import { createHttp, registerPlugins } from "./app/http.ts";
@@ -42,6 +43,7 @@ import type { PushParts } from "./push/notify.ts";
 import { pushRoutes } from "./push/push.routes.ts";
 import { binRoute } from "./resource/bin-list.ts";
 import type { Definition } from "./resource/define.ts";
+import { keysMay } from "./resource/open-to-keys.ts";
 import { createEngine, type Engine } from "./resource/registry.ts";
 import { serveResource } from "./resource/routes.ts";
 import { definitions, routes } from "./resources/index.ts";
@@ -103,7 +105,8 @@ export async function buildApp(
   const parts = { config, database, ports, engine, ...signing, throttle, media };
 
   await registerPlugins(http, config);
-  identifyActors(http, database, tokens);
+  const limit = createKeyLimit(database.pool, config.apiKeyCallsPerMinute);
+  identifyActors(http, database, tokens, { throttle, limit });
   registerErrorHandler(http);
   registerTranslation(http);
 
@@ -153,7 +156,7 @@ function createPushParts({ secretKey, publicUrl }: Config, database: Database, {
 
 function describeApi(http: FastifyInstance, config: Config, served: readonly Definition[]): void {
   const description = openapi(served, config.productName, config.publicUrl);
-  http.get("/v1/openapi.json", async () => description);
+  http.get("/v1/openapi.json", keysMay({}), async () => description);
   referenceRoutes(http, config.productName);
 }
 

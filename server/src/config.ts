@@ -93,6 +93,8 @@ const Environment = z.object({
   ROLES: z.string().default("api,jobs"),
   REQUIRE_SECOND_FACTOR: rolesWithSecondFactor.optional(),
   SECURITY_CONTACT: securityContact.optional(),
+  LOCAL_WEBHOOKS: bool,
+  API_KEY_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(600),
   TRUST_PROXY: trustProxy.default(false),
   SMTP_URL: z.string().optional(),
   ...addressEnvironment,
@@ -170,6 +172,10 @@ export interface Config {
   demo: boolean;
   /** Roles that need a second step at sign-in. */
   secondFactorFor: readonly Role[];
+  /** Whether webhooks may go to this machine, by http as well; for development. */
+  localWebhooks: boolean;
+  /** Calls that each API key may make in a minute. */
+  apiKeyCallsPerMinute: number;
   productName: string;
   /** Where holes are reported, as a URI; undefined: nowhere. */
   securityContact: string | undefined;
@@ -239,6 +245,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     productName: env.PRODUCT_NAME,
     securityContact: env.SECURITY_CONTACT,
     secondFactorFor: env.REQUIRE_SECOND_FACTOR ?? (env.DEMO ? [] : ["super_admin"]),
+    localWebhooks: env.LOCAL_WEBHOOKS ?? false,
+    apiKeyCallsPerMinute: env.API_KEY_CALLS_PER_MINUTE,
     roles: env.ROLES.split(",").map((role) => role.trim()),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,

@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from "@mui/icons-material";
 import EmailIcon from "@mui/icons-material/AlternateEmailOutlined";
+import IntegrationsIcon from "@mui/icons-material/ApiOutlined";
 import CalendarIcon from "@mui/icons-material/CalendarMonthOutlined";
 import ControlRoomIcon from "@mui/icons-material/GridViewOutlined";
 import MonitoringIcon from "@mui/icons-material/MonitorHeartOutlined";
@@ -89,6 +90,7 @@ const invoiceList = {
 const calendar = page("/calendar", CalendarIcon, "calendar");
 const today = page("/today", TodayIcon, "today");
 const myDay = page("/my-day", MyDayIcon, "my_day");
+const integrations = page("/integrations", IntegrationsIcon, "integrations");
 const settings = page("/usr/info", SettingsIcon, "settings");
 
 /** The whole side menu, in its order. An item is shown to those who may open its address. */
@@ -136,6 +138,8 @@ const superAdmin: MenuGroup[] = [
       list(generalSettings),
       list(onCall),
       { ...page("/queue", QueueIcon, "queue"), also: ["/system"] },
+      // Any super admin may have keys; only those who look after the installation are offered them.
+      { ...integrations, needs: "general_settings" },
     ],
   },
 ];
@@ -157,7 +161,7 @@ const homeSide: MenuGroup[] = [
   },
   {
     label: "vigil.menu.account",
-    items: [page("/plan", PlanIcon, "plan"), invoiceList, list(staff), settings],
+    items: [page("/plan", PlanIcon, "plan"), invoiceList, list(staff), integrations, settings],
   },
 ];
 const flat: MenuGroup[] = [

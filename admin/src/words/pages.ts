@@ -18,6 +18,7 @@ import { for_booking } from "./for-booking.ts";
 import { found } from "./found.ts";
 import { homes } from "./homes.ts";
 import { incidents } from "./incidents.ts";
+import { integrations } from "./integrations.ts";
 import { invitations } from "./invitations.ts";
 import { learning } from "./learning.ts";
 import { missed_guests } from "./missed-guests.ts";
@@ -69,6 +70,7 @@ export const pages = {
   found,
   homes,
   incidents,
+  integrations,
   invitations,
   list_totals,
   list_views,

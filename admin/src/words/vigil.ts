@@ -95,6 +95,7 @@ export const vigil = {
     queue: "Emails and jobs",
     ecards: "E-Cards",
     learning: "Learning Center",
+    integrations: "Integrations",
     administration: "Administration",
     favourites: "Favourites",
     favour: "Put %{name} at the top of the menu",

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { addressRoutes } from "../addresses/addresses.routes.ts";
+import { apiKeyRoutes } from "../api-keys/api-keys.routes.ts";
 import { accountRoutes } from "../auth/account.routes.ts";
 import { authRoutes } from "../auth/auth.routes.ts";
 import { endDemoSessions } from "../auth/demo-people.ts";
@@ -15,6 +16,8 @@ import { notificationRoutes } from "../notifications/notifications.routes.ts";
 import { chooseLookup } from "../ports/addresses/choose.ts";
 import type { Connector } from "../ports/connections/connections.ts";
 import type { GoogleClient } from "../ports/connections/settings.ts";
+import { webhookSettings } from "../webhooks/secrets.ts";
+import { webhookRoutes } from "../webhooks/webhooks.routes.ts";
 import type { Parts } from "./parts.ts";
 
 /** Signing in, one's own account, and what is connected to it. */
@@ -34,6 +37,8 @@ export async function registerAccountRoutes(
   notificationRoutes(http, database, subjectIn);
   accountRoutes(http, engine, throttle);
   seeAsRoutes(http, engine, tokens);
+  apiKeyRoutes(http, engine);
+  webhookRoutes(http, { engine, throttle, ...webhookSettings(config) });
   connectionRoutes(http, {
     database,
     tokens,

@@ -147,12 +147,17 @@ async function isStillSeen(db: Queries, { viewer, address }: Actor): Promise<boo
 }
 
 /** The current actor of an account without a session; null when it is deactivated or deleted. */
-export async function actorOfAccount(db: Queries, account: string, address: string): Promise<Actor | null> {
-  const text = await find(db, ofAccount, account);
+export async function actorOfAccount(
+  db: Queries,
+  account: string,
+  address: string,
+  known?: Role,
+): Promise<Actor | null> {
+  const text = await find(db, ofAccount, account, known);
   return text === undefined ? null : toActor(text, "", address);
 }
 
-function secondFactorMissing(): Problem {
+export function secondFactorMissing(): Problem {
   const { status, message } = problem("second_factor_missing");
   return new Problem(status, { detail: message, code: "second_factor_missing" });
 }

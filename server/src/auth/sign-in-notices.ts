@@ -6,15 +6,16 @@ import { deviceName } from "./device-name.ts";
 import { homeAndLanguageOf } from "./password-links.ts";
 import type { Device } from "./sessions.ts";
 
-/** Whom a notice about signing in goes to, and in which language. */
-async function holderOf({ tx }: EmailContext, account: string) {
+/** Whom a notice about an account goes to, and in which language. */
+export async function holderOf({ tx }: EmailContext, account: string) {
   const [owner] = await tx.orm
     .select({ id: accounts.id, role: accounts.role, username: accounts.username, email: accounts.email })
     .from(accounts)
     .where(eq(accounts.id, account));
   if (!owner) return null;
   const { language } = await homeAndLanguageOf(tx, owner);
-  return { ...owner, language: firstLanguage([language]) };
+  const home = owner.role === "funeral_home" ? owner.id : null;
+  return { ...owner, home, language: firstLanguage([language]) };
 }
 
 /** Notifies the holder that something about their second step was changed or used. */

@@ -1,5 +1,6 @@
 import { inSpan } from "@vigil/telemetry/spans";
 import { PgBoss } from "pg-boss";
+import { warnOfKeyEnds } from "../api-keys/warn-of-ends.ts";
 import { remindApprovers } from "../approvals/reminders.ts";
 import { forgetArchives, makeNextArchive } from "../archives/archiver.ts";
 import { purgeAccounts, purgeSessions } from "../auth/purge.ts";
@@ -45,6 +46,9 @@ import { proposeCredits } from "../watch/credits.ts";
 import type { FactsParts } from "../watch/facts.ts";
 import { warnOfOverruns } from "../watch/overruns.ts";
 import { checkDueServices } from "../watch/preflight.ts";
+import { purgeWebhooks } from "../webhooks/purge-webhooks.ts";
+import { webhookSettings } from "../webhooks/secrets.ts";
+import { sendWebhooks } from "../webhooks/send.ts";
 import { startWorker, type Work, type Worker } from "./worker.ts";
 
 export interface Jobs {
@@ -82,6 +86,8 @@ interface Parts {
   /** Days after which the text of an email is deleted. */
   mailKeepDays: number;
   secretKey: string;
+  /** Whether webhooks may go to this machine. */
+  localWebhooks: boolean;
   /** Where backups are stored every night; undefined: there are none. */
   backups: BackupStore | undefined;
   log: Log;
@@ -140,6 +146,7 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
   await every("chase-approvals", "*/5 * * * *", () => remindApprovers(engine));
   await every("keep-plans", "2 * * * *", () => runPlanLifecycle(engine, new Date(), log));
   await every("remind-of-invoices", "*/10 * * * *", () => sendInvoiceReminders(engine, log));
+  await every("warn-of-key-ends", "42 * * * *", () => warnOfKeyEnds(engine));
   await every("check-books", "47 3 * * *", () => reportBooks(engine, log));
   await every("empty-bin", "17 3 * * *", async () => {
     await emptyBin(engine, log);
@@ -151,6 +158,7 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
     await purgeNotifications(database);
     await purgeBulkChanges(database);
     await purgeBackupRuns(database);
+    await purgeWebhooks(database);
     await forgetOldSystem(database);
   });
   await every("count-delivery", "* * * * *", () => countDelivery(database));
@@ -188,7 +196,9 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
 }
 
 /** Starts what is done one after the other, besides the scheduled jobs. */
-function startWorkers({ engine, database, mailer, telephone, speech, pushParts, log }: Parts): Worker[] {
+function startWorkers(parts: Parts): Worker[] {
+  const { engine, database, mailer, telephone, speech, pushParts, log } = parts;
+  const webhooks = { engine, ...webhookSettings(parts) };
   const { emailEncryption, links } = engine.runtime;
   const outbox = { failure: "the outbox could not be read", afterFailure: 10_000 };
   void retryUnreadable(database).catch((error) => log.error({ err: error }, outbox.failure));
@@ -211,6 +221,10 @@ function startWorkers({ engine, database, mailer, telephone, speech, pushParts, 
     {
       failure: "notifications for devices could not be read",
       next: async () => (await pushNotifications(pushParts, engine.runtime.productName)) > 0,
+    },
+    {
+      failure: "webhooks could not be read",
+      next: (stopping) => sendWebhooks(webhooks, stopping),
     },
     {
       failure: "archives could not be read",

@@ -4,6 +4,7 @@ import { aroundFile } from "../files/files.routes.ts";
 import { languageAsked, languageOf } from "../language/translate.ts";
 import { problem } from "../problems.ts";
 import { isUuid } from "../resource/list.ts";
+import { keysMay } from "../resource/open-to-keys.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import type { Tokens } from "../security/tokens.ts";
@@ -22,7 +23,7 @@ export function billingRoutes(
     return currentPlan(database, actor.funeralHome);
   });
 
-  app.get("/v1/fin/document/:file", async (request, reply) => {
+  app.get("/v1/fin/document/:file", keysMay({}), async (request, reply) => {
     const { file } = request.params as { file: string };
     const id = file.replace(/\.pdf$/, "");
     const query = request.query as Record<string, unknown>;

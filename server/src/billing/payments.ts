@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
 import { documents, invoices, orders, payments } from "../tables/billing.table.ts";
+import { notePaidInvoice } from "../webhooks/note-events.ts";
 import type { Payer } from "./buyer-and-seller.ts";
 import { type MoneyAccount, paymentEntries } from "./core/ledger.ts";
 import { applyPayment, type InvoiceStatus } from "./core/payments.ts";
@@ -116,4 +117,5 @@ export async function markInvoicePaid(
     .update(orders)
     .set({ payment_processed: true, updated_at: now })
     .where(eq(orders.invoice, invoice));
+  await notePaidInvoice(tx, invoice);
 }

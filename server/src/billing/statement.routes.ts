@@ -16,6 +16,7 @@ import { languageAsked, languageOf } from "../language/translate.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import { allOf } from "../resource/define.ts";
 import { isUuid } from "../resource/list.ts";
+import { keysMay } from "../resource/open-to-keys.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import { visible } from "../resource/select.ts";
@@ -38,7 +39,7 @@ export function statementRoutes(
 ): void {
   const { database, runtime } = engine;
 
-  app.get("/v1/fin/statement", async (request) => {
+  app.get("/v1/fin/statement", keysMay({ "fin/invoice": "read" }), async (request) => {
     const { home, statement } = await requested(engine, request, request.query);
     const { from, to } = statement;
     return inDollars(home, statement, statementAddress(tokens, { home: home.id, from, to }));
@@ -55,7 +56,7 @@ export function statementRoutes(
     return { to: home.email };
   });
 
-  app.get("/v1/fin/statement/:file", async (request, reply) => {
+  app.get("/v1/fin/statement/:file", keysMay({}), async (request, reply) => {
     const { file } = request.params as { file: string };
     const id = file.replace(/\.pdf$/, "");
     const signed = isUuid(id)

@@ -4,6 +4,7 @@ import {
   BookingRequest,
   type BookService,
   bookService,
+  families,
   may,
   type Resource,
   type Stage,
@@ -19,6 +20,7 @@ import { cleanBody, readBody } from "../resource/body.ts";
 import { checkedBody } from "../resource/checked-body.ts";
 import { allOf, type Definition } from "../resource/define.ts";
 import { idempotencyKeyOf, requestHash } from "../resource/idempotency.ts";
+import { keysMay } from "../resource/open-to-keys.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import { visible } from "../resource/select.ts";
@@ -56,7 +58,8 @@ export function bookingRoutes(app: FastifyInstance, engine: Engine): void {
     contract: bookService as unknown as Resource,
     body: { ...streams.body, create: bookService.create.omit(filesOf(streams)) as unknown as z.ZodObject },
   };
-  app.post(`/v1/${bookService.path}`, async (request, reply) => {
+  const writes = keysMay({ [streamsContract.path]: "write", [families.path]: "write" });
+  app.post(`/v1/${bookService.path}`, writes, async (request, reply) => {
     const actor = requireActor(request);
     if (!may(actor, actions.book_service, "edit")) throw problem("forbidden");
     const body = await readBody(engine, booking, actor, request);
@@ -68,6 +71,7 @@ export function bookingRoutes(app: FastifyInstance, engine: Engine): void {
 
   app.get<{ Params: { id: string } }>(
     `/v1/${streamsContract.path}/:id/booked`,
+    keysMay({ [streamsContract.path]: "read", [families.path]: "read" }),
     async (request): Promise<Booked> => {
       const actor = requireActor(request);
       if (!may(actor, actions.see_booked, "edit")) throw problem("forbidden");
@@ -75,7 +79,8 @@ export function bookingRoutes(app: FastifyInstance, engine: Engine): void {
     },
   );
 
-  app.post("/v1/str/stream/check_conflicts", viewerMay, async (request) => {
+  const checks = { config: { ...viewerMay.config, ...keysMay({ [streamsContract.path]: "write" }).config } };
+  app.post("/v1/str/stream/check_conflicts", checks, async (request) => {
     const actor = requireActor(request);
     if (!may(actor, actions.check_booking, "edit")) throw problem("forbidden");
     const data = checkedBody(BookingRequest, request);

@@ -23,6 +23,7 @@ import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { newProgramme } from "../tables/programme-ids.ts";
 import { streams } from "../tables/streams.table.ts";
+import { noteStreamEvent } from "../webhooks/note-events.ts";
 import { notify } from "./change-feed.ts";
 import {
   type Broadcast,
@@ -185,6 +186,7 @@ async function saveTransition(
     })
     .where(eq(broadcasts.stream, stream));
   await updateStream(tx, stream, before, next);
+  await noteStatus(tx, stream, publicStatus(before), publicStatus(next));
   await logEvent(tx, by, stream, {
     what: event.type,
     ...logged,
@@ -192,6 +194,13 @@ async function saveTransition(
     to_status: next.status,
   });
   await notify(tx, stream);
+}
+
+/** Begins and ends are events for programs; a pause is none. */
+async function noteStatus(tx: Queries, stream: string, was: BroadcastStatus, is: BroadcastStatus) {
+  if (is === was) return;
+  if (is === "live" && was !== "paused") await noteStreamEvent(tx, "stream.live", stream);
+  if (is === "completed") await noteStreamEvent(tx, "stream.ended", stream);
 }
 
 /** The last day of its page, by its home's setting on this day; a service that was reopened keeps what was decided. */

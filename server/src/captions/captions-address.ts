@@ -6,6 +6,7 @@ import { addressExpiry } from "../files/files.routes.ts";
 import { problem } from "../problems.ts";
 import { allOf } from "../resource/define.ts";
 import { isUuid } from "../resource/list.ts";
+import { keysMay } from "../resource/open-to-keys.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { captions } from "../tables/captions.table.ts";
 import { recordings } from "../tables/recordings.table.ts";
@@ -34,7 +35,7 @@ export const shownCaptions = (rows: readonly CaptionsRow[], address: (id: string
  * own origin.
  */
 export function captionsRoute(app: FastifyInstance, database: Queries, tokens: Tokens): void {
-  app.get("/v1/captions/:id", async (request, reply) => {
+  app.get("/v1/captions/:id", keysMay({}), async (request, reply) => {
     const { id } = request.params as { id: string };
     const { expires, signature } = request.query as Record<string, unknown>;
     const isValid =

@@ -4,6 +4,7 @@ import { fixed } from "../database/statement.ts";
 import { problem } from "../problems.ts";
 import { holdersOf } from "../resource/file-holders.ts";
 import { isUuid } from "../resource/list.ts";
+import { keysMay } from "../resource/open-to-keys.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { Tokens } from "../security/tokens.ts";
 import type { Tally } from "../system/tally.ts";
@@ -56,7 +57,7 @@ export function fileRoutes(
     );
     return file;
   };
-  app.get("/v1/files/:id", async (request, reply) => {
+  app.get("/v1/files/:id", keysMay({}), async (request, reply) => {
     const { id } = request.params as { id: string };
     const { expires, width: requestedWidth, signature } = request.query as Record<string, unknown>;
     const width = imageWidths.find((one) => String(one) === requestedWidth);

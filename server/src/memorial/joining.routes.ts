@@ -20,6 +20,7 @@ import { fieldProblem, Problem, problem } from "../problems.ts";
 import { checkedBody } from "../resource/checked-body.ts";
 import { type Throttle, Throttled } from "../security/throttle.ts";
 import { guests } from "../tables/guests.table.ts";
+import { queueEvent, registeredGuests } from "../webhooks/note-events.ts";
 import { guestOfToken } from "./authorise-guest.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { chosenLanguage, keepLanguage } from "./page-language.ts";
@@ -163,13 +164,14 @@ async function addGuest(
   // Whoever was let in may not let others in.
   if (stream.page_access === "guests") throw problem("page_private");
   const [created] = await db.run<{ id: string }>(sql`
-    insert into ${guests} (id, stream, name, email, country, anonymous, language)
+    with registered as (insert into ${guests} (id, stream, name, email, country, anonymous, language)
     values (${uuidv7()}, ${stream.id}, ${name}, ${email}, ${country}, ${anonymous}, ${language})
     on conflict (stream, lower(email)) where deleted_at is null
       do update set name = excluded.name, country = excluded.country, anonymous = excluded.anonymous,
         language = excluded.language, access_to_stream = true, asked_at = null, created_at = now(), updated_at = now()
       where ${guests.asked_at} is not null
-    returning id`);
+    returning id, stream, name, email), ${queueEvent("guest.registered", registeredGuests)}
+    select id from registered`);
   if (created) return { id: created.id, isOwn: true };
   const [first] = await db.run<{ id: string }>(
     sql`select id from ${guests} where ${guests.stream} = ${stream.id} and ${isNull(guests.deleted_at)} and lower(${guests.email}) = lower(${email})`,

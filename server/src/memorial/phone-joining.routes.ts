@@ -22,6 +22,7 @@ import type { Runtime } from "../resource/define.ts";
 import { phoneCodesPerHour, type Throttle, Throttled } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { guests } from "../tables/guests.table.ts";
+import { queueEvent, registeredGuests } from "../webhooks/note-events.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { chosenLanguage } from "./page-language.ts";
 import {
@@ -197,12 +198,14 @@ async function registerByPhone(
   { stream, telephone, name, country = null, anonymous = false, language }: PhoneGuest,
 ): Promise<string> {
   const [guest] = await tx.run<{ id: string }>(sql`
-    insert into ${guests} (id, stream, name, telephone, country, anonymous, language)
+    with written as (insert into ${guests} (id, stream, name, telephone, country, anonymous, language)
     values (${uuidv7()}, ${stream}, ${name}, ${telephone}, ${country}, ${anonymous}, ${language})
     on conflict (stream, telephone) where deleted_at is null do update set name = excluded.name,
       country = coalesce(excluded.country, ${guests.country}), anonymous = excluded.anonymous,
       language = coalesce(excluded.language, ${guests.language}), updated_at = now()
-    returning ${guests.id}`);
+    returning id, stream, name, email, xmax = 0 as is_new),
+    registered as (select * from written where is_new), ${queueEvent("guest.registered", registeredGuests)}
+    select id from written`);
   if (!guest) throw new Error("a guest was not written");
   await noteJoined(tx, { stream, guest: guest.id, name, address: telephone });
   return guest.id;

@@ -77,7 +77,7 @@ export function openapi(definitions: readonly Definition[], productName: string,
       schemas: Object.fromEntries(
         definitions.map(({ contract }) => [schemaKey(contract), schemaOf(contract.record, "output")]),
       ),
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT, or an API key" } },
       responses: Object.fromEntries(
         [400, 401, 403, 404].map((status) => [`Refused${status}`, refused(status)]),
       ),

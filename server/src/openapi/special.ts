@@ -1,6 +1,7 @@
 import * as contract from "@vigil/contract";
 import { accountPaths, newHomePaths } from "./accounts.ts";
 import { addressPaths } from "./addresses.ts";
+import { apiKeyPaths } from "./api-keys.ts";
 import { calendarPaths } from "./calendar.ts";
 import { cameraLinkPaths, rehearsalPaths, roomLinkPaths } from "./cameras.ts";
 import { connectionPaths } from "./connections.ts";
@@ -15,6 +16,7 @@ import { screenPaths } from "./screens.ts";
 import { searchPaths } from "./search.ts";
 import { guestPaths, recordingPaths, streamPaths } from "./streams.ts";
 import { todayPaths } from "./today.ts";
+import { webhookEndpointPaths } from "./webhooks.ts";
 
 /**
  * Requests that belong to no resource, or to one beside its standard verbs. A test compares them with the server's
@@ -22,6 +24,8 @@ import { todayPaths } from "./today.ts";
  */
 export const specialPaths = (): Record<string, Json> => ({
   ...accountPaths(),
+  ...apiKeyPaths(),
+  ...webhookEndpointPaths(),
   ...newHomePaths(),
   ...addressPaths(),
   ...connectionPaths(),

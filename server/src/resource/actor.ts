@@ -1,4 +1,11 @@
-import type { HourClock, Language, Me, StaffRole } from "@vigil/contract";
+import type { HourClock, KeyGrants, Language, Me, StaffRole } from "@vigil/contract";
+
+/** An API key, as the caller of a request. */
+interface ActingKey {
+  id: string;
+  name: string;
+  grants: KeyGrants;
+}
 
 /** The caller of a request. Rights and rows depend on it, so it is read from the database at every request. */
 export interface Actor extends Me {
@@ -18,6 +25,8 @@ export interface Actor extends Me {
   session: string;
   /** The session of whoever looks at this person's screens: such a caller only reads. Null for the person. */
   viewer: string | null;
+  /** The API key that calls for this person. It may do what both may. */
+  key?: ActingKey;
   /** IP address of the request. */
   address: string;
   /** `uid` of the query: the unguessable part of a link, which opens one private package to this request. */

@@ -12,7 +12,17 @@ interface Entry {
   record: string;
   changes?: Changes;
 }
-const names = ["id", "actor", "role", "address", "verb", "resource", "record", "changes"] as const;
+const names = [
+  "id",
+  "actor",
+  "role",
+  "address",
+  "key_name",
+  "verb",
+  "resource",
+  "record",
+  "changes",
+] as const;
 const columns = sql.join(
   names.map((name) => sql.identifier(auditLog[name].name)),
   sql`, `,
@@ -24,6 +34,8 @@ interface Performer {
   id: string | null;
   role: string;
   address: string | null;
+  /** The API key by which the caller does it. */
+  key?: { name: string } | undefined;
 }
 
 /** Records who did what to a record, in the same transaction as the change. */
@@ -33,11 +45,14 @@ export const audit = (tx: Queries, actor: Performer, entry: Entry): Promise<void
 /** Audits many records in one statement whose text never changes, so that it is planned once. */
 export async function auditAll(
   tx: Queries,
-  { id: actor, role, address }: Performer,
+  { id: actor, role, address, key }: Performer,
   entries: readonly Entry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  const rows = entries.map((entry) => ({ id: uuidv7(), actor, role, address, changes: {}, ...entry }));
+  const rows = entries.map((entry) => ({
+    ...{ id: uuidv7(), actor, role, address, key_name: key?.name ?? null },
+    ...{ changes: {}, ...entry },
+  }));
   await tx.run(sql`${insertAll}${JSON.stringify(rows)}) row`);
 }
 

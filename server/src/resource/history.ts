@@ -16,6 +16,7 @@ interface Entry extends Record<string, unknown> {
   actor: string | null;
   role: string;
   address: string | null;
+  key_name: string | null;
   changes: Changes;
 }
 
@@ -42,10 +43,10 @@ export async function history(
   // Events of signing in are audited for the account, which has the same id as its person.
   const of = sql`${auditLog.record} = ${id} and ${auditLog.resource} in (${contract.path}, 'account')`;
   const offset = (page - 1) * page_size;
-  const { at, verb, actor: by, role, address, changes } = auditLog;
+  const { at, verb, actor: by, role, address, key_name, changes } = auditLog;
   const [entries, [counted]] = await Promise.all([
     engine.database.run<Entry>(
-      sql`select ${auditLog.id}, ${at}, ${verb}, ${by}, ${role}, ${address}, ${changes} from ${auditLog}
+      sql`select ${auditLog.id}, ${at}, ${verb}, ${by}, ${role}, ${address}, ${key_name}, ${changes} from ${auditLog}
         where ${of} order by ${at} desc, ${auditLog.id} desc limit ${page_size} offset ${offset}`,
     ),
     engine.database.run<{ n: number }>(sql`select count(*) as n from ${auditLog} where ${of}`),
@@ -66,6 +67,7 @@ export async function history(
       at: new Date(entry.at).toISOString(),
       verb: entry.verb,
       by: who(entry),
+      api_key: entry.key_name,
       address: entry.address,
       changes: visibleChanges(definition, actor, entry.changes, titles),
     })),

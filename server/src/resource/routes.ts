@@ -1,5 +1,15 @@
 import { Readable } from "node:stream";
-import { check, DateTime, hasHistory, Id, may, mayRestore, type Verb } from "@vigil/contract";
+import {
+  check,
+  DateTime,
+  hasHistory,
+  Id,
+  type KeyLevel,
+  may,
+  mayRestore,
+  ownProfile,
+  type Verb,
+} from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { languageOf } from "../language/translate.ts";
@@ -12,6 +22,7 @@ import type { Definition } from "./define.ts";
 import { history } from "./history.ts";
 import { idempotencyKeyOf, requestHash } from "./idempotency.ts";
 import { exportRows, list } from "./list.ts";
+import { keysNeed } from "./open-to-keys.ts";
 import { actorInParallel, actorInStatement, answerForActor } from "./pending-actor.ts";
 import type { Engine } from "./registry.ts";
 import { restore } from "./restore.ts";
@@ -61,6 +72,15 @@ export function serveResource(app: FastifyInstance, engine: Engine, definition: 
   otherRoutes(app, engine, definition);
 }
 
+/** Whoever signs in: no key makes or changes such records, so that none can let somebody in. */
+const withAccounts: readonly string[] = Object.values(ownProfile).map(({ contract }) => contract.path);
+/** Options of a plain route: what it needs of an API key (docs/decisions/0069), and when its caller is looked up. */
+function plain({ contract: { path } }: Definition, level: KeyLevel, options: { config?: object } = {}) {
+  const isClosed = level === "write" && withAccounts.includes(path);
+  const keys = isClosed ? undefined : keysNeed(path, level);
+  return { config: { ...options.config, ...(keys ? { keys } : {}) } };
+}
+
 const baseOf = ({ contract }: Definition) => `/v1/${contract.path}`;
 const isGranted = ({ contract }: Definition, verb: Verb) =>
   Object.values(contract.grants).some((grants) =>
@@ -73,7 +93,7 @@ function readRoutes(app: FastifyInstance, engine: Engine, definition: Definition
   const { contract } = definition;
   const base = baseOf(definition);
   if (isGranted(definition, "list") || isGranted(definition, "ref")) {
-    app.get(base, actorInParallel, (request) =>
+    app.get(base, plain(definition, "read", actorInParallel), (request) =>
       answerForActor(request, async () => {
         const actor = requireGrant(request, definition, "list", "ref");
         const view: View = may(actor, contract, "list") ? "record" : "ref";
@@ -82,7 +102,7 @@ function readRoutes(app: FastifyInstance, engine: Engine, definition: Definition
     );
   }
   if (isGranted(definition, "read") || isGranted(definition, "ref")) {
-    app.get(`${base}/:id`, actorInStatement, (request) =>
+    app.get(`${base}/:id`, plain(definition, "read", actorInStatement), (request) =>
       answerForActor(request, async (inStatement) => {
         const actor = requireGrant(request, definition, "read", "ref");
         const view: View = may(actor, contract, "read") ? "record" : "ref";
@@ -96,7 +116,7 @@ function readRoutes(app: FastifyInstance, engine: Engine, definition: Definition
 function writeRoutes(app: FastifyInstance, engine: Engine, definition: Definition): void {
   const base = baseOf(definition);
   if (isGranted(definition, "create")) {
-    app.post(base, async (request, reply) => {
+    app.post(base, plain(definition, "write"), async (request, reply) => {
       const actor = requireGrant(request, definition, "create");
       const body = await readBody(engine, definition, actor, request);
       const key = idempotencyKeyOf(request);
@@ -106,7 +126,7 @@ function writeRoutes(app: FastifyInstance, engine: Engine, definition: Definitio
     });
   }
   if (isGranted(definition, "edit")) {
-    app.patch(`${base}/:id`, async (request) => {
+    app.patch(`${base}/:id`, plain(definition, "write"), async (request) => {
       const actor = requireGrant(request, definition, "edit");
       const body = await readBody(engine, definition, actor, request);
       const values = cleanBody(definition, body, actor, "edit");
@@ -120,11 +140,13 @@ function deleteRoutes(app: FastifyInstance, engine: Engine, definition: Definiti
   const { contract } = definition;
   const base = baseOf(definition);
   if (isGranted(definition, "delete")) {
-    app.delete(`${base}/:id`, async (request, reply) => {
+    app.delete(`${base}/:id`, plain(definition, "write"), async (request, reply) => {
       await remove(engine, definition, requireGrant(request, definition, "delete"), idOf(request));
       return reply.status(204).send();
     });
-    app.post(`${base}/bulk_delete`, async (request) => bulkDelete(engine, definition, request));
+    app.post(`${base}/bulk_delete`, plain(definition, "write"), async (request) =>
+      bulkDelete(engine, definition, request),
+    );
     app.post(`${base}/:id/restore`, async (request) => {
       const actor = requireActor(request);
       if (!mayRestore(actor, contract)) throw problem("forbidden");
@@ -155,7 +177,7 @@ function otherRoutes(app: FastifyInstance, engine: Engine, definition: Definitio
     });
   }
   if (isGranted(definition, "export")) {
-    app.get(`${base}/export`, async (request, reply) => {
+    app.get(`${base}/export`, plain(definition, "read"), async (request, reply) => {
       const actor = requireGrant(request, definition, "export");
       const { fields, rows } = await exportRows(engine, definition, actor, queryOf(request));
       reply.header("content-type", "text/csv; charset=utf-8");

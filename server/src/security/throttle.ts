@@ -31,6 +31,10 @@ const limits = {
   app_account: { points: 20, duration: 60 * 60 },
   /** Passkeys can't be guessed; what the sign-in page asks for them is stored for minutes. */
   passkey_address: { points: 300, duration: 15 * 60 },
+  /** Calls with an API key that isn’t valid. */
+  api_key_address: { points: 60, duration: 15 * 60 },
+  /** Addresses of webhooks that one account enters, each of which is looked up, and messages that it sends by hand. */
+  webhook_account: { points: 300, duration: 60 * 60 },
   reset_name: { points: 5, duration: 60 * 60 },
   reset_address: { points: 30, duration: 60 * 60 },
   /** Links that colleagues have emailed to one person. */

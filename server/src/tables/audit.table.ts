@@ -14,6 +14,8 @@ export const auditLog = pgTable(
     actor: uuid(),
     role: text().notNull(),
     address: text(),
+    /** The API key that did it for the actor, by its name. */
+    key_name: text(),
     verb: text().notNull(),
     /** The resource's path. */
     resource: text().notNull(),

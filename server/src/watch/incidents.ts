@@ -7,6 +7,7 @@ import { accounts } from "../tables/accounts.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { incidentMessages, incidentStreams, incidents } from "../tables/incidents.table.ts";
 import { streams } from "../tables/streams.table.ts";
+import { noteIncident } from "../webhooks/note-events.ts";
 import { emailAlert, emailOver } from "./alert-emails.ts";
 import { type Call, isReachableBy, type NextCall } from "./core/escalation.ts";
 import type { Miss } from "./core/expectations.ts";
@@ -109,7 +110,9 @@ async function openIncident(tx: Queries, miss: Miss, now: Date): Promise<void> {
     })
     .onConflictDoNothing()
     .returning({ id: incidents.id });
-  if (stored.length > 0) await addStreams(tx, id, streams);
+  if (stored.length === 0) return;
+  await addStreams(tx, id, streams);
+  await noteIncident(tx, id);
 }
 
 /** Minutes within which a cause that returns is the same incident, with its calls and its answer. */

@@ -94,7 +94,7 @@ const Entries = ({ path, record, close }: Props) => {
 
 const Entry = ({ path, entry, zone }: { path: string; entry: HistoryEntry; zone: string }) => {
   const translate = useTranslate();
-  const { at, by, address, changes } = entry;
+  const { at, by, api_key, address, changes } = entry;
   const verb = verbOf(entry);
   const action = translate(`vigil.changes.verbs.${verb}`, { _: verb.replaceAll("_", " ") });
   return (
@@ -102,6 +102,7 @@ const Entry = ({ path, entry, zone }: { path: string; entry: HistoryEntry; zone:
       <Typography sx={{ fontWeight: 500 }}>{action}</Typography>
       <Typography variant="caption" color="text.secondary" component="div">
         <Moment at={at} zone={zone} /> · {performerName(by, translate)}
+        {api_key && ` · ${api_key} (API)`}
         {address && ` · ${address}`}
       </Typography>
       {changes.length > 0 && <Changes path={path} changes={changes} zone={zone} folded={verb === "create"} />}

@@ -70,6 +70,7 @@ const entry = (n: number, fields: Partial<HistoryEntry>): HistoryEntry => ({
   at: "2026-11-20T19:00:00Z",
   verb: "edit",
   by: { id: null, role: "funeral_home", name: "Lindenwood" },
+  api_key: null,
   address: "10.0.0.1",
   changes: [],
   ...fields,

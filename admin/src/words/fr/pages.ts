@@ -17,6 +17,7 @@ import { for_booking } from "./for-booking.ts";
 import { found } from "./found.ts";
 import { homes } from "./homes.ts";
 import { incidents } from "./incidents.ts";
+import { integrations } from "./integrations.ts";
 import { invitations } from "./invitations.ts";
 import { learning } from "./learning.ts";
 import { list_totals } from "./list-totals.ts";
@@ -68,6 +69,7 @@ const words: Parts["pages"] = {
   found,
   homes,
   incidents,
+  integrations,
   invitations,
   list_totals,
   list_views,

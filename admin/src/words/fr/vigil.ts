@@ -94,6 +94,7 @@ export const vigil: TranslatedWords<typeof english> = {
     queue: "Courriels et tâches",
     ecards: "Cartes virtuelles",
     learning: "Centre d’apprentissage",
+    integrations: "Intégrations",
     administration: "Gestion",
     favourites: "Favoris",
     favour: "Placer %{name} en haut du menu",

@@ -4,6 +4,7 @@ import { copyCaptions } from "../../captions/copy.ts";
 import { storedFiles } from "../../tables/files.table.ts";
 import { recordings } from "../../tables/recordings.table.ts";
 import { trims } from "../../tables/trims.table.ts";
+import { noteRecording } from "../../webhooks/note-events.ts";
 import { notify } from "../change-feed.ts";
 import { type Collector, fetchFile } from "./collector.ts";
 
@@ -64,10 +65,12 @@ async function storeTrim(
         .update(recordings)
         .set({ default: false, updated_at: new Date() })
         .where(and(eq(recordings.stream, stream), eq(recordings.default, true)));
-    await tx.orm
+    const added = await tx.orm
       .insert(recordings)
       .values({ id, stream, name: title, file: video.id, thumbnail: thumbnail?.id, default: isFinal })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ id: recordings.id });
+    if (added.length > 0) await noteRecording(tx, id);
     await copyCaptions(tx, id, cut);
     await tx.orm.update(trims).set({ made_at: new Date() }).where(eq(trims.id, id));
     await notify(tx, stream);

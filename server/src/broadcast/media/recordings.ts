@@ -16,6 +16,7 @@ import { timezones } from "../../tables/lookups.table.ts";
 import { newProgramme, recordingId } from "../../tables/programme-ids.ts";
 import { recordings } from "../../tables/recordings.table.ts";
 import { streams } from "../../tables/streams.table.ts";
+import { noteRecording } from "../../webhooks/note-events.ts";
 import { logEvent, systemActor } from "../broadcast.ts";
 import { notify } from "../change-feed.ts";
 import { type Collector, fetchFile } from "./collector.ts";
@@ -334,14 +335,16 @@ async function storeRecording(
         .set({ ...content, updated_at })
         .where(eq(recordings.id, id));
     }
-    await tx.orm
+    const added = await tx.orm
       .insert(recordings)
       .values({
         ...{ id, stream, name, ...content },
         // A stream has exactly one default recording.
         default: sql`not exists (select 1 from ${recordings} r where r.stream = ${stream} and r.default and r.deleted_at is null)`,
       })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ id: recordings.id });
+    if (added.length > 0) await noteRecording(tx, id);
     for (const table of [broadcasts, retiredProgrammes])
       await tx.run(sql`update ${table} set recorded_at = now(), recording_seconds = ${seconds}
         where programme = ${programme}`);

@@ -17,6 +17,13 @@ export const keySheet = {
     "Maeve has lost her phone.",
     "Maeve a perdu son téléphone.",
   ],
+  api_key_name: ["The name of an API key", "Bookkeeping", "Comptabilité"],
+  api_key_ends: ["The day on which an API key ends", "2027-03-01"],
+  webhook_host: ["The server that a webhook goes to", "hooks.example.com"],
+  integrations_url: [
+    "Link to the API keys and webhooks, after signing in",
+    "https://vigil.example/integrations",
+  ],
   forgot_password_link: ["Link to ask for a new link", "https://vigil.example/forgot-password"],
 
   deceased_name: ["The name of the person the service is for", "Edith Shaw"],

@@ -294,6 +294,70 @@ export const accountNotices = {
       ),
     },
   }),
+  api_key_made: emailType({
+    title: "API key made",
+    recipient: "A person for whose account an API key was made",
+    from: "vigil",
+    keys: ["product_name", "username", "api_key_name", "integrations_url", "forgot_password_link"],
+    en: {
+      subject: "An API key was made for your account at {{product_name}}",
+      html: paragraphs(
+        "The API key “{{api_key_name}}” was made for the account {{username}}. A program that has it can do what the key was allowed.",
+        "If it was you, you don't need to do anything.",
+        `If it wasn't you, revoke the key: ${link("integrations_url", "{{integrations_url}}")}`,
+        `Then set a new password: ${link("forgot_password_link", "{{forgot_password_link}}")}`,
+      ),
+    },
+    fr: {
+      subject: "Une clé d’API a été créée pour votre compte {{product_name}}",
+      html: paragraphs(
+        "La clé d’API « {{api_key_name}} » a été créée pour le compte {{username}}. Le programme qui la détient peut faire ce qu’elle permet.",
+        "Si c’était vous, il n’y a rien à faire.",
+        `Si ce n’était pas vous, révoquez la clé : ${link("integrations_url", "{{integrations_url}}")}`,
+        `Choisissez ensuite un nouveau mot de passe : ${link("forgot_password_link", "{{forgot_password_link}}")}`,
+      ),
+    },
+  }),
+  api_key_ending: emailType({
+    title: "API key ends soon",
+    recipient: "A person whose API key ends within a month",
+    from: "vigil",
+    keys: ["product_name", "username", "api_key_name", "api_key_ends", "integrations_url"],
+    en: {
+      subject: "An API key for {{product_name}} ends soon",
+      html: paragraphs(
+        "The API key “{{api_key_name}}” of the account {{username}} ends on {{api_key_ends}}. After that, the program that uses it no longer has access.",
+        `You can replace it: ${link("integrations_url", "{{integrations_url}}")}`,
+      ),
+    },
+    fr: {
+      subject: "Une clé d’API pour {{product_name}} expire bientôt",
+      html: paragraphs(
+        "La clé d’API « {{api_key_name}} » du compte {{username}} expire le {{api_key_ends}}. Le programme qui l’utilise n’aura alors plus accès.",
+        `Vous pouvez la remplacer : ${link("integrations_url", "{{integrations_url}}")}`,
+      ),
+    },
+  }),
+  webhook_disabled: emailType({
+    title: "Webhook switched off",
+    recipient: "A person whose webhook failed for three days, or is gone",
+    from: "vigil",
+    keys: ["product_name", "webhook_host", "integrations_url"],
+    en: {
+      subject: "A webhook of {{product_name}} was switched off",
+      html: paragraphs(
+        "What we sent to {{webhook_host}} could not be delivered, so we have switched this webhook off. The program behind it no longer learns what happens.",
+        `You can see what it answered, and switch it on again: ${link("integrations_url", "{{integrations_url}}")}`,
+      ),
+    },
+    fr: {
+      subject: "Un webhook de {{product_name}} a été désactivé",
+      html: paragraphs(
+        "Nos envois à {{webhook_host}} n’ont pas abouti; nous avons donc désactivé ce webhook. Le programme concerné n’apprend plus ce qui se passe.",
+        `Vous pouvez voir ce qu’il a répondu et le réactiver : ${link("integrations_url", "{{integrations_url}}")}`,
+      ),
+    },
+  }),
   sign_in_blocked: emailType({
     title: "Sign-in blocked",
     recipient: "A person whose account is tried with too many wrong passwords or codes, at most once an hour",

@@ -38,6 +38,7 @@ import { timezones } from "../../tables/lookups.table.ts";
 import { operators } from "../../tables/operators.table.ts";
 import { staff } from "../../tables/staff.table.ts";
 import { streams } from "../../tables/streams.table.ts";
+import { noteStreamEvent } from "../../webhooks/note-events.ts";
 import { shareWithBooking, withoutSharing } from "./share-with-booking.ts";
 import { requireActivePeople } from "./streams.people.ts";
 
@@ -145,6 +146,7 @@ export async function afterCreate(write: StreamWrite): Promise<void> {
   await updatePlanUsage(write, null, created);
   if (created.publish) await welcomeFamily(write, write.values.family);
   await queueStreamEmails(write, null, created);
+  await noteForPrograms(write, null, created);
   await askAfterWrite(write);
   await afterSessionSaved(write);
 }
@@ -157,11 +159,39 @@ export async function afterUpdate(write: Write<Values, Stream>): Promise<void> {
   await updatePlanUsage(write, current, changed);
   if (changed.publish) await welcomeFamily(write, values.family ?? current.family);
   await queueStreamEmails(write, current, changed);
+  await noteForPrograms(write, current, changed);
   await emailAboutDeletion(write);
   await noteForGuests(write);
   await afterSessionSaved(write);
   await askAfterWrite(write);
   await sendAssignmentEmails(write);
+}
+
+/** What programs are told of, once a stream is published: all that their message says of it. */
+const told = [
+  "publish",
+  "disabled_by_fh",
+  "event_date",
+  "stages",
+  "deceased_full_name",
+  "g_r_page_heading",
+  "slug",
+  "funeral_home",
+] as const;
+
+/** Queues the webhooks that a change calls for. */
+async function noteForPrograms(
+  { tx, id }: StreamWrite,
+  before: Settled | null,
+  after: Settled,
+): Promise<void> {
+  if (after.publish && !before?.publish) return noteStreamEvent(tx, "stream.published", id);
+  const isKnown = before !== null && (before.publish || after.publish);
+  const was = (before ?? {}) as Record<string, unknown>;
+  const is = after as unknown as Record<string, unknown>;
+  const isOther = (field: (typeof told)[number]) =>
+    JSON.stringify(was[field] ?? null) !== JSON.stringify(is[field] ?? null);
+  if (isKnown && told.some(isOther)) await noteStreamEvent(tx, "stream.changed", id);
 }
 
 /** A family that was entered with a draft gets its account by email once that is published. */

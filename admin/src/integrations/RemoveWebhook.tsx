@@ -1,0 +1,34 @@
+import { DialogContentText } from "@mui/material";
+import type { WebhookEndpoint } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { getJson } from "../session/http.ts";
+import { KeyDialog } from "./KeyDialog.tsx";
+
+interface Props {
+  endpoint: WebhookEndpoint;
+  done: () => void;
+  close: () => void;
+}
+
+/** Asks before a webhook is removed. */
+export const RemoveWebhook = ({ endpoint: { id, url }, done, close }: Props) => {
+  const translate = useTranslate();
+  const remove = async () => {
+    await getJson(`webhook_endpoints/${id}/`, { method: "DELETE" });
+    done();
+  };
+  return (
+    <KeyDialog
+      title={translate("vigil.integrations.remove_webhook")}
+      submit={translate("vigil.integrations.remove")}
+      act={remove}
+      close={close}
+    >
+      {() => (
+        <DialogContentText sx={{ overflowWrap: "anywhere" }}>
+          {translate("vigil.integrations.remove_text", { url })}
+        </DialogContentText>
+      )}
+    </KeyDialog>
+  );
+};

@@ -1,0 +1,12 @@
+/** The day that is so many days after this one, for a field of dates. */
+export function dayAfter(days: number, now: Date = new Date()): string {
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+/** The end of a day by the clock of this device, as an instant; empty for a day that isn't whole. */
+export function endOfDay(day: string): string {
+  const end = new Date(`${day}T23:59:59`);
+  return Number.isNaN(end.getTime()) ? "" : end.toISOString();
+}

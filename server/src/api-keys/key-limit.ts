@@ -1,0 +1,53 @@
+import type { Pool } from "pg";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { problem } from "../problems.ts";
+import { Throttled } from "../security/throttle.ts";
+
+/** Counts one call of a key. @throws Throttled */
+export type KeyLimit = (key: string) => Promise<void>;
+
+/** Seconds for which calls are counted together. */
+const duration = 60;
+/** Parts of the limit that a server takes from the shared count at once. */
+const parts = 20;
+/** Keys that are remembered; beyond this many all are counted anew. */
+const maxRemembered = 10_000;
+
+/**
+ * Limits the calls of each key in a minute, over all servers together. A server takes a twentieth of the limit at once
+ * from the count in the database, and counts it down in memory, so that most calls write nothing. What it has taken and
+ * not used is lost with the minute: with many servers, slightly less than the limit gets through, and never more.
+ */
+export function createKeyLimit(pool: Pool, perMinute: number): KeyLimit {
+  const taken = Math.max(1, Math.floor(perMinute / parts));
+  const shared = new RateLimiterPostgres({
+    ...{ storeClient: pool, storeType: "pool", tableName: "rate_limit", tableCreated: true },
+    ...{ keyPrefix: "api_key", clearExpiredByTimeout: false, points: perMinute, duration },
+  });
+  const known = new Map<string, { left: number; ends: number; isUsedUp: boolean }>();
+  const refuse = (ends: number) =>
+    new Throttled(Math.max(1, Math.ceil((ends - Date.now()) / 1000)), false, problem("too_many_by_key").body);
+  return async (key) => {
+    const now = Date.now();
+    const current = known.get(key);
+    if (current && current.ends > now) {
+      if (current.left > 0) {
+        current.left--;
+        return;
+      }
+      if (current.isUsedUp) throw refuse(current.ends);
+    }
+    if (known.size >= maxRemembered) known.clear();
+    try {
+      const { msBeforeNext } = await shared.consume(key, taken);
+      const left = known.get(key);
+      const more = left && left.ends > now ? left.left : 0;
+      known.set(key, { left: more + taken - 1, ends: now + msBeforeNext, isUsedUp: false });
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const ends = now + refusal.msBeforeNext;
+      known.set(key, { left: 0, ends, isUsedUp: true });
+      throw refuse(ends);
+    }
+  };
+}
