@@ -11,6 +11,7 @@ import { registerPages } from "./app/pages.ts";
 import type { Ports } from "./app/parts.ts";
 import { createRuntime } from "./app/runtime.ts";
 import { registerServiceRoutes } from "./app/services.ts";
+import { enforceProofs } from "./auth/proof.ts";
 import type { Jobs } from "./background-jobs/background-jobs.ts";
 import { heldBackRoute } from "./broadcast/held-back.routes.ts";
 import type { Reconciler } from "./broadcast/media/reconciler.ts";
@@ -104,6 +105,7 @@ export async function buildApp(
 
   await registerPlugins(http, config);
   identifyActors(http, database, tokens);
+  enforceProofs(http, database);
   registerErrorHandler(http);
   registerTranslation(http);
 

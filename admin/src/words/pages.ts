@@ -31,6 +31,7 @@ import { practice } from "./practice.ts";
 import { previewNote } from "./preview-note.ts";
 import { privatePage } from "./private-page.ts";
 import { proofs } from "./proofs.ts";
+import { prove } from "./prove.ts";
 import { queue } from "./queue.ts";
 import { renewals } from "./renewals.ts";
 import { reports } from "./reports.ts";
@@ -83,6 +84,7 @@ export const pages = {
   learning,
   outbox,
   proofs,
+  prove,
   queue,
   renewals,
   reports,

@@ -10,6 +10,7 @@ import { noticeFactorsReset } from "./account-notices.ts";
 import { factorsOf, removeFactors } from "./factors.ts";
 import { parseBody } from "./parse-body.ts";
 import { type LinkOwner, mailPasswordLink } from "./password-links.ts";
+import { needsProof } from "./proof.ts";
 import { endSessions } from "./sessions.ts";
 
 /**
@@ -33,7 +34,7 @@ export function accountRoutes(app: FastifyInstance, engine: Engine, throttle: Th
       });
       return { detail: `A link to set a password is on its way to ${owner.email || person.phone}.` };
     });
-    app.post(`/v1/${path}/:id/reset_factors`, async (request, reply) => {
+    app.post(`/v1/${path}/:id/reset_factors`, needsProof, async (request, reply) => {
       const actor = requireActor(request);
       const { id } = request.params as { id: string };
       if (!may(actor, actions.reset_factors, "edit") || id === actor.id) throw problem("forbidden");

@@ -42,6 +42,8 @@ export async function openSession(
     account,
     expires_at: viewer === null ? expiry() : new Date(Date.now() + viewerLifetime * 1000),
     viewer_session: viewer,
+    // Whoever looks at somebody else proves nothing about that person.
+    proved_at: viewer === null ? sql`now()` : null,
     address: device.address,
     user_agent: device.userAgent.slice(0, 300),
     token_hash: tokenHash(secret),

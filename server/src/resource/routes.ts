@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
-import { check, DateTime, hasHistory, Id, may, mayRestore, type Verb } from "@vigil/contract";
+import { check, DateTime, hasHistory, Id, limits, may, mayRestore, type Verb } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { needsProof } from "../auth/proof.ts";
 import { languageOf } from "../language/translate.ts";
 import { Problem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
@@ -120,11 +121,13 @@ function deleteRoutes(app: FastifyInstance, engine: Engine, definition: Definiti
   const { contract } = definition;
   const base = baseOf(definition);
   if (isGranted(definition, "delete")) {
-    app.delete(`${base}/:id`, async (request, reply) => {
+    const one = definition.deleteNeedsProof ? needsProof : {};
+    app.delete(`${base}/:id`, one, async (request, reply) => {
       await remove(engine, definition, requireGrant(request, definition, "delete"), idOf(request));
       return reply.status(204).send();
     });
-    app.post(`${base}/bulk_delete`, async (request) => bulkDelete(engine, definition, request));
+    const many = { config: { needsProof: definition.deleteNeedsProof || deletesMany } };
+    app.post(`${base}/bulk_delete`, many, async (request) => bulkDelete(engine, definition, request));
     app.post(`${base}/:id/restore`, async (request) => {
       const actor = requireActor(request);
       if (!mayRestore(actor, contract)) throw problem("forbidden");
@@ -155,7 +158,7 @@ function otherRoutes(app: FastifyInstance, engine: Engine, definition: Definitio
     });
   }
   if (isGranted(definition, "export")) {
-    app.get(`${base}/export`, async (request, reply) => {
+    app.get(`${base}/export`, needsProof, async (request, reply) => {
       const actor = requireGrant(request, definition, "export");
       const { fields, rows } = await exportRows(engine, definition, actor, queryOf(request));
       reply.header("content-type", "text/csv; charset=utf-8");
@@ -178,6 +181,11 @@ async function* presented(
 ) {
   for await (const row of rows) yield* present(definition, fields, [row], engine.runtime);
 }
+
+const deletesMany = ({ body }: FastifyRequest): boolean => {
+  const { ids } = (body ?? {}) as { ids?: unknown };
+  return Array.isArray(ids) && ids.length > limits.deletedUnproved;
+};
 
 /** Deletes each id by itself, as if requested one by one; reports those that failed with the reason. */
 async function bulkDelete(engine: Engine, definition: Definition, request: FastifyRequest) {

@@ -1,5 +1,4 @@
 import { InputAdornment } from "@mui/material";
-import { words as sentences } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import {
   BooleanInput,
@@ -12,7 +11,6 @@ import {
 import type { ChangeEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { size } from "../../tokens.ts";
-import { useCheck } from "../checks.ts";
 import { languageOf, useField, useFormSetting } from "../contract.ts";
 import { InitialPassword } from "./InitialPassword.tsx";
 
@@ -60,12 +58,6 @@ export const CountedText = ({ maxLength, lines, ...props }: Props & { maxLength:
   const translate = useTranslate();
   const length = (useWatch({ name: props.source }) ?? "").trim().length;
   return <Text {...props} lines={lines} help={translate("vigil.form.length", { length, most: maxLength })} />;
-};
-
-/** The current password, which is required to change it. A form with this field can't be submitted without it. */
-export const CurrentPassword = (props: Pick<Props, "source" | "help">) => {
-  useCheck((values) => (values[props.source] ? {} : { [props.source]: sentences.required }));
-  return <PasswordInput {...shared(props, true)} autoComplete="current-password" />;
 };
 
 /** The new password. */

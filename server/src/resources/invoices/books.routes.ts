@@ -12,6 +12,7 @@ import {
 } from "@vigil/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { needsProof } from "../../auth/proof.ts";
 import { booksOf, type Period, taxReport } from "../../billing/books.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Engine } from "../../resource/registry.ts";
@@ -33,7 +34,7 @@ export function bookRoutes(app: FastifyInstance, engine: Engine): void {
     return { ...data, scope: visible(engine.definition(contract.path), actor) };
   };
 
-  app.get("/v1/fin/books/export", async (request, reply) => {
+  app.get("/v1/fin/books/export", needsProof, async (request, reply) => {
     const period = asked(request, BooksQuery);
     const content = await booksOf(database, period, period.form);
     const name = period.form === "generic" ? "accounts" : period.form;
@@ -42,7 +43,7 @@ export function bookRoutes(app: FastifyInstance, engine: Engine): void {
 
   app.get("/v1/fin/books/taxes", async (request) => taxReport(database, asked(request, BooksPeriod)));
 
-  app.get("/v1/fin/books/taxes/export", async (request, reply) => {
+  app.get("/v1/fin/books/taxes/export", needsProof, async (request, reply) => {
     const period = asked(request, BooksPeriod);
     const { taxes, provinces, total } = await taxReport(database, period);
     const amount = (dollars = 0) => new CsvAmount(Math.round(dollars * 100));
