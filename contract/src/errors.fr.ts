@@ -183,6 +183,8 @@ export const wordsFr: Translation<typeof words> = {
   blankPassword: "Un mot de passe ne peut pas contenir que des espaces.",
   commonPassword:
     "Trop de personnes utilisent ce mot de passe, il est donc facile à deviner. Veuillez en choisir un autre.",
+  seenPassword:
+    "Ce mot de passe figurait dans une fuite d’un autre site : c’est l’un des premiers que l’on essaierait. Veuillez en choisir un autre.",
   ownEmail:
     "Votre propre adresse courriel se modifie à la page « Mot de passe et sessions », où vous confirmez que c’est bien vous.",
   ownPassword:

@@ -167,6 +167,8 @@ export const words = /*#__PURE__*/ remembered("words", {
   wrongPasskey: "This passkey doesn't belong to this account, or that took too long.",
   blankPassword: "A password needs more than spaces.",
   commonPassword: "Too many people use this password, so it is easily guessed. Please choose another one.",
+  seenPassword:
+    "This password was in a leak of another site, so it is tried first by whoever guesses. Please choose another one.",
   ownEmail: "Your own email address is changed at Password and sign-ins, where you confirm that it is you.",
   ownPassword: "Your own password is changed at Password and sign-ins, where you confirm that it is you.",
   lastAdmin: "At least one active super admin must keep the admins access.",

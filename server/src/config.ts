@@ -84,6 +84,7 @@ const Environment = z.object({
   PRODUCT_NAME: z.string().min(1).default("Vigil"),
   ROLES: z.string().default("api,jobs"),
   REQUIRE_SECOND_FACTOR: rolesWithSecondFactor.optional(),
+  SEEN_PASSWORDS: bool,
   TRUST_PROXY: trustProxy.default(false),
   SMTP_URL: z.string().optional(),
   ...addressEnvironment,
@@ -161,6 +162,8 @@ export interface Config {
   demo: boolean;
   /** Roles that need a second step at sign-in. */
   secondFactorFor: readonly Role[];
+  /** Whether new passwords are looked up among those from leaks, at Have I Been Pwned. */
+  checksSeenPasswords: boolean;
   productName: string;
   /** What this process does: serve requests ("api"), run jobs ("jobs"), or both. */
   roles: readonly string[];
@@ -227,6 +230,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demo: env.DEMO ?? false,
     productName: env.PRODUCT_NAME,
     secondFactorFor: env.REQUIRE_SECOND_FACTOR ?? (env.DEMO ? [] : ["super_admin"]),
+    checksSeenPasswords: env.SEEN_PASSWORDS ?? false,
     roles: env.ROLES.split(",").map((role) => role.trim()),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,

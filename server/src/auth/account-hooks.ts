@@ -34,7 +34,7 @@ export const accountHooks = (role: Role) => ({
     // Whoever makes a second account for themselves could prove there what they can't prove here.
     if (colleagues.includes(role)) await requireProof(tx, actor);
     const { username = "", email = "", password = "", status, welcome_waits = false } = values;
-    const password_hash = await hashPassword(password);
+    const password_hash = await hashPassword(password, runtime.seenPasswords);
     await tx.orm
       .insert(accounts)
       .values({ id, username, email, role, password_hash, welcome_waits, active: status ?? true });
@@ -54,7 +54,8 @@ export const accountHooks = (role: Role) => ({
       return;
     // Whoever sets another person's address or password can sign in as them.
     if (email !== undefined || password !== undefined) await requireProof(tx, actor);
-    const password_hash = password === undefined ? undefined : await hashPassword(password);
+    const password_hash =
+      password === undefined ? undefined : await hashPassword(password, runtime.seenPasswords);
     const [before] = await tx.orm
       .select({
         id: accounts.id,

@@ -137,7 +137,7 @@ export async function newPassword(
   actor: Actor,
   password: string,
 ): Promise<() => Promise<void>> {
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, runtime.seenPasswords);
   return () =>
     database.transaction(async (tx) => {
       const changed = { password_hash, updated_at: new Date() };

@@ -17,6 +17,7 @@ import type { z } from "zod";
 import type { Queries } from "../database/database.ts";
 import type { ImageWidth } from "../files/images.ts";
 import type { Links } from "../links.ts";
+import type { SeenPasswords } from "../ports/seen-passwords/seen-passwords.ts";
 import type { Encryption } from "../security/encryption.ts";
 import type { Actor } from "./actor.ts";
 
@@ -41,6 +42,8 @@ export interface Runtime {
   productName: string;
   /** Roles that need a second step at sign-in. */
   secondFactorFor: readonly Role[];
+  /** Passwords that nobody may choose, because they were in a leak. */
+  seenPasswords: SeenPasswords;
   /** Links given to people. */
   links: Links;
   /** Encryption of email texts, and of camera keys and addresses; see encryption.ts. */
