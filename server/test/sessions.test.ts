@@ -39,6 +39,8 @@ test("a spent refresh token that is used later ends the session, for the thief a
   await later("301 seconds");
   const theft = await refresh(stolen);
   expect([theft.status, theft.json]).toEqual([401, stale]);
+  const verbs = await app.sql("select verb from audit_log where record = $1 and role = 'unknown'", [nora.id]);
+  expect(verbs).toEqual([{ verb: "end_copied_session" }]);
   expect((await refresh(current)).status).toBe(401);
   expect((await whoAmI(access)).status).toBe(401);
 });

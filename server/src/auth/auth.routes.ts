@@ -97,7 +97,8 @@ function signInRoute(app: FastifyInstance, parts: AuthParts): void {
 /** Renews a session's tokens, and signs out. */
 function sessionRoutes(app: FastifyInstance, { database, tokens }: AuthParts): void {
   app.post("/v1/usr/token/refresh", async (request, reply): Promise<Refreshed> => {
-    const renewed = await renewSession(database, tokens, parseBody(Refresh, request.body).refresh);
+    const { refresh } = parseBody(Refresh, request.body);
+    const renewed = await renewSession(database, tokens, { refresh, address: request.ip });
     reply.header("cache-control", "no-store");
     return { access: await tokens.signAccess(renewed.account, renewed.session), refresh: renewed.refresh };
   });
