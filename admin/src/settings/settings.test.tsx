@@ -117,8 +117,10 @@ test("a super admin changes the password and signs out a lost phone", async () =
   await userEvent.click(screen.getByText("Save"));
   expect((await screen.findAllByText(/Too many people use this password/)).length).toBeGreaterThan(0);
   expect((next as HTMLInputElement).value).toBe("password1");
+  expect(screen.getByText(/Easily guessed. Longer helps most/)).toBeTruthy();
   await userEvent.clear(next);
   await userEvent.type(next, "calm harbour 7");
+  expect(await screen.findByText("Hard to guess.")).toBeTruthy();
   await userEvent.click(screen.getByText("Save"));
   expect(await screen.findByText(/Your password is changed/)).toBeTruthy();
   await waitFor(() => expect((next as HTMLInputElement).value).toBe(""));

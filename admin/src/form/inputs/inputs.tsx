@@ -10,6 +10,8 @@ import {
 } from "ra-ui-materialui";
 import type { ChangeEvent } from "react";
 import { useWatch } from "react-hook-form";
+import { useMe } from "../../me.tsx";
+import { usePasswordStrength } from "../../strength/usePasswordStrength.ts";
 import { size } from "../../tokens.ts";
 import { languageOf, useField, useFormSetting } from "../contract.ts";
 import { InitialPassword } from "./InitialPassword.tsx";
@@ -64,7 +66,15 @@ export const CountedText = ({ maxLength, lines, ...props }: Props & { maxLength:
 export const NewPassword = ({ source }: Pick<Props, "source">) => {
   const help = useTranslate()("vigil.form.password_own");
   const { required } = useField(source);
-  return <PasswordInput {...shared({ source, help }, required)} autoComplete="new-password" />;
+  const { username, email, full_name } = useMe();
+  const typed = useWatch({ name: source }) ?? "";
+  const Strength = usePasswordStrength();
+  return (
+    <div>
+      <PasswordInput {...shared({ source, help }, required)} autoComplete="new-password" />
+      {Strength && <Strength password={typed} names={[username, email, full_name ?? ""]} />}
+    </div>
+  );
 };
 
 export const Amount = (props: Props & { step?: number }) => {
