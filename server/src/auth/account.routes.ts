@@ -2,6 +2,7 @@ import { actions, FactorReset, may, ownProfile } from "@vigil/contract";
 import type { FastifyInstance } from "fastify";
 import { problem } from "../problems.ts";
 import { audit } from "../resource/audit.ts";
+import { needsProof } from "../resource/needs-proof.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor, requireGrant } from "../resource/routes.ts";
 import { read } from "../resource/write.ts";
@@ -10,7 +11,6 @@ import { noticeFactorsReset } from "./account-notices.ts";
 import { factorsOf, removeFactors } from "./factors.ts";
 import { parseBody } from "./parse-body.ts";
 import { type LinkOwner, mailPasswordLink } from "./password-links.ts";
-import { needsProof } from "./proof.ts";
 import { endSessions } from "./sessions.ts";
 
 /**

@@ -11,6 +11,7 @@ import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
 import { isUuid } from "../resource/list.ts";
+import { needsProof } from "../resource/needs-proof.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import type { Throttle } from "../security/throttle.ts";
@@ -21,7 +22,6 @@ import { confirmEmail, findEmailChange, requestEmailChange } from "./email-chang
 import { parseBody } from "./parse-body.ts";
 import { endLinks } from "./password-links.ts";
 import { hashPassword } from "./passwords.ts";
-import { needsProof } from "./proof.ts";
 import { forgetDevices } from "./remembered-devices.ts";
 import { viewerMayNot } from "./see-as.routes.ts";
 import { seenBy } from "./seen-by.ts";

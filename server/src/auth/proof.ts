@@ -1,22 +1,12 @@
 import type { ProofWay } from "@vigil/contract";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Database, Queries } from "../database/database.ts";
 import { Problem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { isUuid } from "../resource/list.ts";
 import { sessions } from "../tables/accounts.table.ts";
 import { factorsOf } from "./factors.ts";
-
-declare module "fastify" {
-  interface FastifyContextConfig {
-    /** The caller must have proved who they are in the last minutes: always, or for requests such as this one. */
-    needsProof?: true | ((request: FastifyRequest) => boolean);
-  }
-}
-
-/** Options of a route whose caller must have proved who they are in the last minutes. */
-export const needsProof = { config: { needsProof: true } } as const;
 
 /** Minutes for which a proof is good. */
 const lifetime = 10;

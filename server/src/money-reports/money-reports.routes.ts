@@ -1,7 +1,7 @@
 import { actions, BooksPeriod, check, csvHeader, csvLine, may, moneyReports } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { needsProof } from "../auth/proof.ts";
 import { fieldProblem, problem } from "../problems.ts";
+import { needsProof } from "../resource/needs-proof.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import { csvOfReport } from "./csv.ts";

@@ -1,10 +1,10 @@
 import { actions, formatDay, type GuestEcard, type Language, localDay, may } from "@vigil/contract";
 import type { FastifyInstance } from "fastify";
-import { needsProof } from "../../auth/proof.ts";
 import { languageOf } from "../../language/translate.ts";
 import { printFonts } from "../../print/fonts.ts";
 import { problem } from "../../problems.ts";
 import { exportRows } from "../../resource/list.ts";
+import { needsProof } from "../../resource/needs-proof.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireActor } from "../../resource/routes.ts";
 import { seenRoute } from "../../resource/seen.ts";

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { actions, may } from "@vigil/contract";
 import type { FastifyInstance } from "fastify";
-import { needsProof } from "../../auth/proof.ts";
 import { problem } from "../../problems.ts";
 import { csv, sheetOf } from "../../resource/csv.ts";
 import { exportRows } from "../../resource/list.ts";
+import { needsProof } from "../../resource/needs-proof.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireActor } from "../../resource/routes.ts";
 import { seenRoute } from "../../resource/seen.ts";

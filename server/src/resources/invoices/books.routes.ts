@@ -12,9 +12,9 @@ import {
 } from "@vigil/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { needsProof } from "../../auth/proof.ts";
 import { booksOf, type Period, taxReport } from "../../billing/books.ts";
 import { fieldProblem, problem } from "../../problems.ts";
+import { needsProof } from "../../resource/needs-proof.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireActor } from "../../resource/routes.ts";
 import { visible } from "../../resource/select.ts";
