@@ -1,7 +1,18 @@
 import type { Role } from "@vigil/contract";
 import { describe, expect, test, vi } from "vitest";
 import { frenchSpeakers } from "../demo/town.ts";
-import { adminReady, api, signedIn, signIn, userMenu, visitor } from "./visitor.ts";
+import { proofGrowsOld } from "./town.ts";
+import {
+  accessibilityErrors,
+  adminReady,
+  api,
+  horizontalOverflow,
+  phone,
+  signedIn,
+  signIn,
+  userMenu,
+  visitor,
+} from "./visitor.ts";
 
 const landings: Record<Role, string> = {
   super_admin: "/today",
@@ -148,7 +159,7 @@ describe("signing in", () => {
     await adminReady(page);
   });
 
-  test("changing the email address needs the password and the link in an email to the new address", async () => {
+  test("changing the email address, a while after signing in, needs a proof of who it is and the link in an email to the new address", async () => {
     const { results } = await (await api("super_admin"))("GET", "usr/client_care_operator/");
     const { username, email: address } = results.find(
       (one: { username: string }) => one.username === "thanh.nguyen",
@@ -157,9 +168,23 @@ describe("signing in", () => {
     const page = await visitor();
     await page.goto("/usr/info");
     await signIn(page, username, "demo-password");
+    await page.setViewportSize(phone);
     await page.getByRole("textbox", { name: "Email" }).fill(email);
-    await page.getByLabel("Current password").fill("demo-password");
+    await proofGrowsOld(username);
     await page.getByRole("button", { name: "Save" }).click();
+    const proving = page.getByRole("dialog", { name: "Please confirm that it is you" });
+    await proving.getByLabel("Your password").waitFor();
+    expect([await accessibilityErrors(page), await horizontalOverflow(page)]).toEqual([[], 0]);
+    await proving.getByRole("button", { name: "Cancel" }).click();
+    await page.getByText("Nothing was done, because it wasn’t confirmed that it is you").waitFor();
+    expect(await page.getByRole("textbox", { name: "Email" }).inputValue()).toBe(email);
+
+    await page.getByRole("button", { name: "Save" }).click();
+    await proving.getByLabel("Your password").fill("not the password");
+    await proving.getByRole("button", { name: "Confirm" }).click();
+    await proving.getByText("This is not your present password.").waitFor();
+    await proving.getByLabel("Your password").fill("demo-password");
+    await page.keyboard.press("Enter");
     await page.getByText(`We sent a link to ${email}`).waitFor();
     expect(await page.getByRole("textbox", { name: "Email" }).inputValue()).toBe(address);
     await page.goto(await linkTo(email, "Confirm your email address", /\/confirm-email\/\S+/));

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { copyDatabase } from "../tools/database-copy.ts";
 import { type Instance, startInstance } from "./instance.ts";
@@ -18,6 +19,19 @@ let opening: Promise<Town> | undefined;
 export function town(settings: NodeJS.ProcessEnv = {}): Promise<Town> {
   opening ??= open(settings);
   return opening;
+}
+/** Simulates that somebody signed in, or confirmed who they are, more than ten minutes ago. */
+export async function proofGrowsOld(username: string): Promise<void> {
+  const database = new pg.Client({ connectionString: (await town()).databaseUrl });
+  await database.connect();
+  try {
+    await database.query(
+      "update session set proved_at = now() - interval '11 minutes' from account where account.id = session.account and username = $1",
+      [username],
+    );
+  } finally {
+    await database.end();
+  }
 }
 afterAll(async () => (await opening)?.leave());
 

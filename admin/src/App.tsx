@@ -17,6 +17,7 @@ import { Landing } from "./pages/Landing.tsx";
 import { NoSection } from "./pages/NoSection.tsx";
 import { NoPermission, NotFound } from "./pages/NoticePage.tsx";
 import { type Page, pages } from "./pages.ts";
+import { ProveHost } from "./prove/ProveHost.tsx";
 import { authProvider } from "./providers/authProvider.ts";
 import { dataProvider } from "./providers/dataProvider.ts";
 import { i18nProvider } from "./providers/i18nProvider.ts";
@@ -83,6 +84,7 @@ export const App = ({ me: initialMe }: { me: Info }) => {
                   {me.seen_by && <SeenAs />}
                 </>
               )}
+              <ProveHost />
               <Notification anchorOrigin={top} />
             </ThemeProvider>
           </ThemesContext>

@@ -192,10 +192,12 @@ export const wordsFr: Translation<typeof words> = {
   blankPassword: "Un mot de passe ne peut pas contenir que des espaces.",
   commonPassword:
     "Trop de personnes utilisent ce mot de passe, il est donc facile à deviner. Veuillez en choisir un autre.",
+  seenPassword:
+    "Ce mot de passe figurait dans une fuite d’un autre site : c’est l’un des premiers que l’on essaierait. Veuillez en choisir un autre.",
   ownEmail:
-    "Votre propre adresse courriel se modifie à la page « Mot de passe et sessions », où le mot de passe actuel est demandé.",
+    "Votre propre adresse courriel se modifie à la page « Mot de passe et sessions », où vous confirmez que c’est bien vous.",
   ownPassword:
-    "Votre propre mot de passe se modifie à la page « Mot de passe et sessions », où le mot de passe actuel est demandé.",
+    "Votre propre mot de passe se modifie à la page « Mot de passe et sessions », où vous confirmez que c’est bien vous.",
   lastAdmin: "Au moins un administrateur actif doit garder l’accès aux administrateurs.",
   noCamera: "Aucune caméra n’est encore connectée",
   cameraNotConnected: "Cette caméra n’est pas connectée.",
@@ -388,6 +390,7 @@ export const problemsFr: Translation<typeof problems> = {
   too_many_attempts: "Trop de tentatives. Veuillez attendre quelques minutes, puis réessayer.",
   busy: "Trop de personnes ouvrent une session en ce moment. Veuillez réessayer dans quelques secondes.",
   second_factor_needed: "Veuillez confirmer que c’est bien vous.",
+  proof_needed: "Veuillez d’abord confirmer que c’est bien vous.",
   second_step_over: "Cela a pris trop de temps. Veuillez ouvrir la session de nouveau.",
   totp_setup_over: "Cela a pris trop de temps. Veuillez recommencer.",
   second_factor_missing: "Veuillez d’abord ajouter une deuxième étape à l’ouverture de session.",

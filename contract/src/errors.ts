@@ -176,9 +176,10 @@ export const words = /*#__PURE__*/ remembered("words", {
   wrongPasskey: "This passkey doesn't belong to this account, or that took too long.",
   blankPassword: "A password needs more than spaces.",
   commonPassword: "Too many people use this password, so it is easily guessed. Please choose another one.",
-  ownEmail:
-    "Your own email address is changed at Password and sign-ins, where the present password is asked for.",
-  ownPassword: "Your own password is changed at Password and sign-ins, where the present one is asked for.",
+  seenPassword:
+    "This password was in a leak of another site, so it is tried first by whoever guesses. Please choose another one.",
+  ownEmail: "Your own email address is changed at Password and sign-ins, where you confirm that it is you.",
+  ownPassword: "Your own password is changed at Password and sign-ins, where you confirm that it is you.",
   lastAdmin: "At least one active super admin must keep the admins access.",
   noCamera: "No camera is connected yet",
   cameraNotConnected: "This camera is not connected.",
@@ -367,6 +368,7 @@ export const problems = /*#__PURE__*/ remembered("problems", {
   too_many_attempts: [429, "Too many attempts. Please wait a few minutes and try again."],
   busy: [503, "Too many people are signing in at this moment. Please try again in a few seconds."],
   second_factor_needed: [401, "Please confirm that it is you."],
+  proof_needed: [403, "Please confirm first that it is you."],
   second_step_over: [401, "That took too long. Please sign in again."],
   totp_setup_over: [400, "That took too long. Please start again."],
   second_factor_missing: [403, "Please add a second step for signing in first."],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DateTime, Id, text } from "./fields.schema.ts";
-import { PasswordChange } from "./session.schema.ts";
+import { limits } from "./limits.ts";
 
 /** What confirms that it is the account's owner, besides the password. */
 export const factorKinds = ["passkey", "totp", "recovery_code"] as const;
@@ -55,8 +55,26 @@ export const OwnFactors = z.object({
 });
 export type OwnFactors = z.infer<typeof OwnFactors>;
 
-/** The caller's password, before something about the second step changes. */
-export const FactorPassword = PasswordChange.pick({ current_password: true });
+/** How somebody who is signed in confirms that it is them, in the order in which they are asked. */
+export const proofWays = ["passkey", "password", "app"] as const;
+export type ProofWay = (typeof proofWays)[number];
+
+/** Of calls that need a proof of the last minutes, answered with 403. */
+export const ProofNeeded = z.object({
+  detail: z.string(),
+  code: z.literal("proof_needed"),
+  /** For POST usr/prove/: what the account has. */
+  ways: z.array(z.enum(proofWays)),
+});
+export type ProofNeeded = z.infer<typeof ProofNeeded>;
+
+/** POST usr/prove/: one of them. A recovery code is for signing in alone. */
+export const Proof = z.object({
+  password: z.string().max(limits.passwordMax).optional(),
+  /** Of the authenticator app; spaces don't matter. */
+  code: text(20).optional(),
+  passkey: PasskeyResponse.optional(),
+});
 
 /** POST usr/factors/totp/: what an authenticator app is set up with. Nothing is stored until it is confirmed. */
 export const TotpSetup = z.object({

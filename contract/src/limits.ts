@@ -16,6 +16,10 @@ export const limits = {
   bannerCropMinWidth: 400,
   /** Dollars. */
   amountMax: 10_000_000,
+  /** Dollars that go back to payers within a day before whoever sends them confirms that it is them. */
+  refundedUnproved: 500,
+  /** Records that are deleted at once before the same. */
+  deletedUnproved: 10,
   favouritesMax: 12,
   pageSize: 10,
   pageSizeMax: 10_000,

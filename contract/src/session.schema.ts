@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type Accesses, roles, staffRoles } from "./access.ts";
-import { words } from "./errors.ts";
-import { DateTime, Email, Id, LanguageCode, Password, text, writeOnly } from "./fields.schema.ts";
+import { DateTime, Email, Id, LanguageCode, Password, text } from "./fields.schema.ts";
 import { hourClocks } from "./hour-clock.ts";
 import { limits } from "./limits.ts";
 import { ListColumns } from "./list-views.schema.ts";
@@ -88,15 +87,8 @@ export type Info = z.infer<typeof Info>;
 export const SeenAs = Refreshed.extend({ id: Id });
 export type SeenAs = z.infer<typeof SeenAs>;
 
-/** The password entered as the current one; it is only compared. */
-const PresentPassword = z
-  .string()
-  .min(1, words.required)
-  .max(limits.passwordMax)
-  .register(writeOnly, { writeOnly: true });
-
 /** POST usr/password/change, and PATCH usr/info: a new password for the caller. */
-export const PasswordChange = z.object({ current_password: PresentPassword, password: Password });
+export const PasswordChange = z.object({ password: Password });
 
 /** PATCH usr/info: the language of the caller's screens and their clock; null: as the browser prefers. */
 export const OwnLanguage = z.object({
@@ -114,7 +106,7 @@ export const Favourites = z.object({
 export type Favourites = z.infer<typeof Favourites>;
 
 /** POST usr/email/change, and PATCH usr/info with another address: emails a link to the new address. */
-export const EmailChange = z.object({ email: Email, current_password: PresentPassword });
+export const EmailChange = z.object({ email: Email });
 /** POST usr/email/look/ and usr/email/confirm/: the emailed link to a new address. */
 export const EmailLink = ResetConfirm.pick({ token: true });
 export const EmailLinkFound = z.object({ email: z.string(), username: z.string() });

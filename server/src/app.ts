@@ -12,6 +12,7 @@ import { registerPages } from "./app/pages.ts";
 import type { Ports } from "./app/parts.ts";
 import { createRuntime } from "./app/runtime.ts";
 import { registerServiceRoutes } from "./app/services.ts";
+import { enforceProofs } from "./auth/proof.ts";
 import type { Jobs } from "./background-jobs/background-jobs.ts";
 import { heldBackRoute } from "./broadcast/held-back.routes.ts";
 import type { Reconciler } from "./broadcast/media/reconciler.ts";
@@ -37,6 +38,8 @@ import { httpMedia } from "./ports/media/http.ts";
 import { createSignature } from "./ports/media/signature.ts";
 import { choosePayments } from "./ports/payments/choose.ts";
 import { webPush } from "./ports/push/web-push.ts";
+import { haveIBeenPwned } from "./ports/seen-passwords/have-i-been-pwned.ts";
+import { noSeenPasswords } from "./ports/seen-passwords/seen-passwords.ts";
 import { chooseStorage } from "./ports/storage/choose.ts";
 import { chooseUploadStore } from "./ports/uploads/choose.ts";
 import type { PushParts } from "./push/notify.ts";
@@ -91,13 +94,15 @@ export async function buildApp(
   const throttle = createThrottle(database.pool);
   const served = config.demo ? [...definitions, outbox] : definitions;
   const storage = chooseStorage(config);
+  const known = config.checksSeenPasswords ? haveIBeenPwned({ log: http.log }) : noSeenPasswords;
+  const { seenPasswords = known } = ports;
   const engine = createEngine({
     database,
     storage,
     images: createImages(path.join(config.dataDir, "pictures"), storage),
     uploads: createUploads(chooseUploadStore(config, storage), uploadsAddress, database),
     definitions: served,
-    runtime: createRuntime(config, links, tokens, playbackTokens),
+    runtime: createRuntime(config, links, tokens, playbackTokens, seenPasswords),
   });
   const signature = createSignature(config.secretKey, Date.now);
   const media = ports.media ?? (config.mediaUrl ? httpMedia(config.mediaUrl, signature) : undefined);
@@ -107,6 +112,7 @@ export async function buildApp(
   await registerPlugins(http, config);
   const limit = createKeyLimit(database.pool, config.apiKeyCallsPerMinute);
   identifyActors(http, database, tokens, { throttle, limit });
+  enforceProofs(http, database);
   registerErrorHandler(http);
   registerTranslation(http);
 

@@ -95,6 +95,7 @@ const Environment = z.object({
   SECURITY_CONTACT: securityContact.optional(),
   LOCAL_WEBHOOKS: bool,
   API_KEY_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(600),
+  SEEN_PASSWORDS: bool,
   TRUST_PROXY: trustProxy.default(false),
   SMTP_URL: z.string().optional(),
   ...addressEnvironment,
@@ -176,6 +177,8 @@ export interface Config {
   localWebhooks: boolean;
   /** Calls that each API key may make in a minute. */
   apiKeyCallsPerMinute: number;
+  /** Whether new passwords are looked up among those from leaks, at Have I Been Pwned. */
+  checksSeenPasswords: boolean;
   productName: string;
   /** Where holes are reported, as a URI; undefined: nowhere. */
   securityContact: string | undefined;
@@ -247,6 +250,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secondFactorFor: env.REQUIRE_SECOND_FACTOR ?? (env.DEMO ? [] : ["super_admin"]),
     localWebhooks: env.LOCAL_WEBHOOKS ?? false,
     apiKeyCallsPerMinute: env.API_KEY_CALLS_PER_MINUTE,
+    checksSeenPasswords: env.SEEN_PASSWORDS ?? false,
     roles: env.ROLES.split(",").map((role) => role.trim()),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,

@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { hashPassword } from "./auth/passwords.ts";
 import { type Database, openDatabase } from "./database/database.ts";
+import { noSeenPasswords } from "./ports/seen-passwords/seen-passwords.ts";
 import { Problem } from "./problems.ts";
 import { audit } from "./resource/audit.ts";
 import { accounts } from "./tables/accounts.table.ts";
@@ -25,7 +26,7 @@ export async function createAdmin(
   const { data, errors } = check(FirstAdmin, given);
   if (errors) throw new Error(sentences(errors));
   const { username, email, password, full_name } = data;
-  const password_hash = await hashPassword(password).catch((refusal) => {
+  const password_hash = await hashPassword(password, noSeenPasswords).catch((refusal) => {
     throw refusal instanceof Problem ? new Error(sentences(refusal.body as FieldErrors)) : refusal;
   });
   await database.transaction(async (tx) => {

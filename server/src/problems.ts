@@ -2,13 +2,19 @@ import {
   type EditConflict,
   type FieldErrors,
   type ProblemCode,
+  type ProofNeeded,
   problems,
   type SecondStepNeeded,
   words,
 } from "@vigil/contract";
 import { isDiskFull } from "./files/disk.ts";
 
-type Body = { detail: string; code?: ProblemCode } | EditConflict | SecondStepNeeded | FieldErrors;
+type Body =
+  | { detail: string; code?: ProblemCode }
+  | EditConflict
+  | SecondStepNeeded
+  | ProofNeeded
+  | FieldErrors;
 
 /** A refusal with a status and a body that says what is wrong; everything else that is thrown is our own failure. */
 export class Problem extends Error {

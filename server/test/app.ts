@@ -14,6 +14,7 @@ import type { Connector } from "../src/ports/connections/connections.ts";
 import type { MailDomains } from "../src/ports/mail-domains/mail-domains.ts";
 import type { Media } from "../src/ports/media/media.ts";
 import type { Push } from "../src/ports/push/push.ts";
+import type { SeenPasswords } from "../src/ports/seen-passwords/seen-passwords.ts";
 import type { Telephone } from "../src/ports/telephone/telephone.ts";
 import type { Runtime } from "../src/resource/define.ts";
 import type { Tally } from "../src/system/tally.ts";
@@ -38,6 +39,7 @@ export async function startApp(
     conferencing?: ConferencingProviders;
     push?: Push;
     mailDomains?: MailDomains;
+    seenPasswords?: SeenPasswords;
     telephone?: Telephone;
     memorialDist?: string;
     metrics?: Registry;

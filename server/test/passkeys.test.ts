@@ -25,8 +25,7 @@ const browserOf = ({ headers }: Answer) => {
   const [cookie] = String(headers["set-cookie"]).split(";");
   return { headers: { cookie: cookie ?? "" } };
 };
-const optionsToAdd = (person: Person) =>
-  callAs(app, person, "POST", "usr/factors/passkeys/options/", { current_password: password });
+const optionsToAdd = (person: Person) => callAs(app, person, "POST", "usr/factors/passkeys/options/");
 const add = (person: Person, options: Answer, passkey: object, name = "My phone") =>
   callAs(app, person, "POST", "usr/factors/passkeys/", { name, passkey }, browserOf(options));
 /** Adds a passkey to a person's account. */
@@ -51,7 +50,7 @@ const verbs = async (person: Person) =>
     ({ verb }) => verb,
   );
 
-test("somebody adds a passkey with their password, and signs in by it alone", async () => {
+test("somebody adds a passkey, and signs in by it alone", async () => {
   const person = await somebody();
   const { passkey, codes } = await withPasskey(person);
   expect(codes).toHaveLength(10);
@@ -69,18 +68,11 @@ test("somebody adds a passkey with their password, and signs in by it alone", as
   expect(await verbs(person)).toEqual(expect.arrayContaining(["add_passkey", "sign_in"]));
 });
 
-test("the password is asked for before a passkey is added or removed", async () => {
+test("a passkey is removed by its owner alone, and opens nothing from then on", async () => {
   const person = await somebody();
   const { passkey } = await withPasskey(person);
   const [{ id } = { id: "" }] = await passkeysOf(person);
-  const guess = { current_password: "a guess" };
-  const wrong = { current_password: ["This is not your present password."] };
-  for (const path of ["usr/factors/passkeys/options/", `usr/factors/passkeys/${id}/remove/`]) {
-    const answer = await callAs(app, person, "POST", path, guess);
-    expect([path, answer.status, answer.json]).toEqual([path, 400, wrong]);
-  }
-  const remove = (who: Person) =>
-    callAs(app, who, "POST", `usr/factors/passkeys/${id}/remove/`, { current_password: password });
+  const remove = (who: Person) => callAs(app, who, "POST", `usr/factors/passkeys/${id}/remove/`);
   expect((await remove(await somebody())).status).toBe(404);
   expect((await remove(person)).status).toBe(204);
   expect(await passkeysOf(person)).toEqual([]);

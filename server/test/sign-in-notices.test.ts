@@ -30,15 +30,14 @@ const enterFrom = (remoteAddress: string, { username }: Person, secret = passwor
 
 test("whoever adds or removes a second step, or uses a recovery code, gets an email about it", async () => {
   const person = await somebody();
-  const current = { current_password: password };
-  const { setup, secret } = (await callAs(app, person, "POST", "usr/factors/totp/", current)).json;
+  const { setup, secret } = (await callAs(app, person, "POST", "usr/factors/totp/")).json;
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   const added = await callAs(app, person, "POST", "usr/factors/totp/confirm/", { setup, code });
   expect(await notices(person)).toEqual(["second_step_added"]);
   const { ticket } = (await enterFrom("127.0.0.1", person)).json;
   const [recovery_code] = added.json.recovery_codes;
   expect((await call(app, "POST", "usr/login/second/", { ticket, recovery_code })).status).toBe(200);
-  const options = await callAs(app, person, "POST", "usr/factors/passkeys/options/", current);
+  const options = await callAs(app, person, "POST", "usr/factors/passkeys/options/");
   const [cookie = ""] = String(options.headers["set-cookie"]).split(";");
   const passkey = new TestPasskey().made(options.json);
   await callAs(
@@ -49,7 +48,7 @@ test("whoever adds or removes a second step, or uses a recovery code, gets an em
     { name: "Phone", passkey },
     { headers: { cookie } },
   );
-  await callAs(app, person, "POST", "usr/factors/totp/remove/", current);
+  await callAs(app, person, "POST", "usr/factors/totp/remove/");
   expect(await notices(person)).toEqual([
     "second_step_added",
     "recovery_code_used",

@@ -4,7 +4,7 @@ import { ResourceContextProvider, useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { Factors } from "../factors/Factors.tsx";
 import { OwnEmail } from "../form/inputs/AccountEmail.tsx";
-import { CurrentPassword, NewPassword } from "../form/inputs/inputs.tsx";
+import { NewPassword } from "../form/inputs/inputs.tsx";
 import { Section } from "../form/Section.tsx";
 import { SubmitAndStayForm } from "../form/SubmitAndStayForm.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
@@ -37,14 +37,14 @@ const Account = () => {
   const me = useMe();
   const renewMe = useRenewMe();
   const client = useQueryClient();
-  const record = useMemo(() => ({ email: me.email, current_password: "", password: "" }), [me.email]);
-  const save = async ({ email, password, current_password }: Record<string, unknown>) => {
+  const record = useMemo(() => ({ email: me.email, password: "" }), [me.email]);
+  const save = async ({ email, password }: Record<string, unknown>) => {
     if (email !== me.email) {
-      await getJson("usr/email/change", { method: "POST", body: { email, current_password } });
+      await getJson("usr/email/change", { method: "POST", body: { email } });
       renewMe({ ...me, new_email: String(email) });
     }
     if (password) {
-      await getJson(contract.path, { method: "POST", body: { password, current_password } });
+      await getJson(contract.path, { method: "POST", body: { password } });
       void client.invalidateQueries({ queryKey: [sessionsPath] });
     }
     return record;
@@ -65,7 +65,6 @@ const Account = () => {
           <Section name="own_password">
             <OwnEmail />
             <NewPassword source="password" />
-            <CurrentPassword source="current_password" />
           </Section>
         </SubmitAndStayForm>
       </ResourceContextProvider>

@@ -2,6 +2,7 @@ import type { LinkFound } from "@vigil/contract";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { getPublicJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
+import { usePasswordStrength } from "../strength/usePasswordStrength.ts";
 import { login as words } from "../words/boot.ts";
 import { Page } from "./Page.tsx";
 import { PasswordField } from "./PasswordField.tsx";
@@ -78,6 +79,8 @@ const NewPassword = ({
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<string | undefined>();
   const [warning, setWarning] = useState<string | null>(null);
+  const [typed, setTyped] = useState("");
+  const Strength = usePasswordStrength();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -98,7 +101,14 @@ const NewPassword = ({
   };
 
   return (
-    <form onSubmit={submit} onInput={() => setError(undefined)} noValidate>
+    <form
+      onSubmit={submit}
+      onInput={({ currentTarget }) => {
+        setError(undefined);
+        setTyped(String(new FormData(currentTarget).get("password")));
+      }}
+      noValidate
+    >
       <p className="help">
         {username ? (
           <>
@@ -114,6 +124,7 @@ const NewPassword = ({
         autoComplete="new-password"
         error={error}
       />
+      {Strength && <Strength password={typed} {...(username ? { names: [username] } : {})} />}
       <button type="submit" className="primary" disabled={isSaving}>
         {words.resetSubmit}
       </button>

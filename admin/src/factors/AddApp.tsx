@@ -13,12 +13,11 @@ interface Props {
   close: () => void;
 }
 
-/** Sets up an authenticator app: the password, then a code to scan, then the digits that the app shows. */
+/** Sets up an authenticator app: what it is, then a code to scan, then the digits that the app shows. */
 export const AddApp = ({ added, close }: Props) => {
   const translate = useTranslate();
   const [setup, setSetup] = useState<TotpSetup | null>(null);
-  const begin = async (current_password: string) =>
-    setSetup(await getJson<TotpSetup>("usr/factors/totp/", { method: "POST", body: { current_password } }));
+  const begin = async () => setSetup(await getJson<TotpSetup>("usr/factors/totp/", { method: "POST" }));
   const confirm = async (code: string) => {
     const body = { setup: setup?.setup, code };
     const answer = await getJson<NewRecoveryCodes>("usr/factors/totp/confirm/", { method: "POST", body });
@@ -26,9 +25,8 @@ export const AddApp = ({ added, close }: Props) => {
   };
   return setup === null ? (
     <FieldDialog
-      key="password"
+      key="begin"
       title={translate("vigil.factors.add_app")}
-      field="current_password"
       submit={translate("vigil.factors.continue")}
       act={begin}
       close={close}

@@ -71,8 +71,8 @@ const App = ({ totp, show }: Pick<OwnFactors, "totp"> & Shows) => {
   const changed = useChanged();
   const [open, setOpen] = useState<"add" | "remove" | null>(null);
   const close = () => setOpen(null);
-  const remove = async (current_password: string) => {
-    await getJson(`${path}/totp/remove/`, { method: "POST", body: { current_password } });
+  const remove = async () => {
+    await getJson(`${path}/totp/remove/`, { method: "POST" });
     close();
     changed("vigil.factors.app_removed");
   };
@@ -104,7 +104,6 @@ const App = ({ totp, show }: Pick<OwnFactors, "totp"> & Shows) => {
       {open === "remove" && (
         <FieldDialog
           title={translate("vigil.factors.ask_remove_app")}
-          field="current_password"
           submit={translate("vigil.factors.remove")}
           act={remove}
           close={close}
@@ -120,9 +119,8 @@ const Codes = ({ left, show }: { left: number } & Shows) => {
   const translate = useTranslate();
   const changed = useChanged();
   const [isAsking, setAsking] = useState(false);
-  const make = async (current_password: string) => {
-    const body = { current_password };
-    const made = await getJson<NewRecoveryCodes>(`${path}/recovery_codes/`, { method: "POST", body });
+  const make = async () => {
+    const made = await getJson<NewRecoveryCodes>(`${path}/recovery_codes/`, { method: "POST" });
     setAsking(false);
     show(made.recovery_codes);
     changed();
@@ -139,7 +137,6 @@ const Codes = ({ left, show }: { left: number } & Shows) => {
       {isAsking && (
         <FieldDialog
           title={translate("vigil.factors.ask_codes")}
-          field="current_password"
           submit={translate("vigil.factors.make_codes")}
           act={make}
           close={() => setAsking(false)}

@@ -8,7 +8,6 @@ import { Refused } from "../session/problems.ts";
 
 /** What is asked for, by the name that the server has for it. */
 const fields = {
-  current_password: { label: "vigil.factors.password", type: "password", autoComplete: "current-password" },
   code: { label: "vigil.factors.code", type: "text", autoComplete: "one-time-code" },
   name: { label: "vigil.factors.passkey_name", type: "text", autoComplete: "off" },
   reason: { label: "vigil.factors.reset_reason", type: "text", autoComplete: "off" },
@@ -16,14 +15,15 @@ const fields = {
 
 interface Props {
   title: string;
-  field: keyof typeof fields;
+  /** What is asked for; by default only whether it shall be. */
+  field?: keyof typeof fields;
   submit: string;
   children: ReactNode;
   act: (value: string) => Promise<void>;
   close: () => void;
 }
 
-/** Asks for the password, a code, a name or a reason. What the server refuses is said beside it. */
+/** Asks for a code, a name, a reason, or whether it shall be. What the server refuses is said beside it. */
 export const FieldDialog = ({ title, field, submit, children, act, close }: Props) => {
   const translate = useTranslate();
   const [heading, form] = [useId(), useId()];
@@ -31,17 +31,16 @@ export const FieldDialog = ({ title, field, submit, children, act, close }: Prop
   const [wrong, setWrong] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { label, type, autoComplete } = fields[field];
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setFailed(null);
-    setWrong(value ? null : said(sentences.required));
-    if (!value) return;
+    setWrong(value || !field ? null : said(sentences.required));
+    if (field && !value) return;
     setBusy(true);
     try {
       await act(value);
     } catch (error) {
-      const beside = error instanceof Refused ? error.fields?.[field] : undefined;
+      const beside = field && error instanceof Refused ? error.fields?.[field] : undefined;
       if (beside) setWrong(beside);
       else setFailed((error as Error).message);
       setBusy(false);
@@ -55,23 +54,28 @@ export const FieldDialog = ({ title, field, submit, children, act, close }: Prop
       <DialogContent sx={{ display: "grid", gap: 3 }}>
         {children}
         <form id={form} noValidate onSubmit={(event) => void send(event)}>
-          <TextField
-            autoFocus
-            fullWidth
-            required
-            type={type}
-            label={translate(label)}
-            value={value}
-            onChange={(event) => {
-              setValue(event.target.value);
-              setWrong(null);
-            }}
-            error={wrong !== null}
-            helperText={wrong}
-            slotProps={{
-              htmlInput: { autoComplete, ...(field === "code" ? { inputMode: "numeric" } : {}) },
-            }}
-          />
+          {field && (
+            <TextField
+              autoFocus
+              fullWidth
+              required
+              type={fields[field].type}
+              label={translate(fields[field].label)}
+              value={value}
+              onChange={(event) => {
+                setValue(event.target.value);
+                setWrong(null);
+              }}
+              error={wrong !== null}
+              helperText={wrong}
+              slotProps={{
+                htmlInput: {
+                  autoComplete: fields[field].autoComplete,
+                  ...(field === "code" ? { inputMode: "numeric" } : {}),
+                },
+              }}
+            />
+          )}
         </form>
         {failed && <Alert severity="error">{failed}</Alert>}
       </DialogContent>

@@ -57,8 +57,8 @@ const Row = ({ passkey: { id, name, created_at, last_used_at } }: { passkey: Pas
   const translate = useTranslate();
   const changed = useChanged();
   const [isAsking, setAsking] = useState(false);
-  const remove = async (current_password: string) => {
-    await getJson(`${path}/${id}/remove/`, { method: "POST", body: { current_password } });
+  const remove = async () => {
+    await getJson(`${path}/${id}/remove/`, { method: "POST" });
     setAsking(false);
     changed("vigil.factors.passkey_removed");
   };
@@ -80,7 +80,6 @@ const Row = ({ passkey: { id, name, created_at, last_used_at } }: { passkey: Pas
       {isAsking && (
         <FieldDialog
           title={translate("vigil.factors.ask_remove_passkey")}
-          field="current_password"
           submit={translate("vigil.factors.remove")}
           act={remove}
           close={() => setAsking(false)}
@@ -92,13 +91,12 @@ const Row = ({ passkey: { id, name, created_at, last_used_at } }: { passkey: Pas
   );
 };
 
-/** The password, then the browser's own window, then a name. */
+/** What it is, then the browser's own window, then a name. */
 const AddPasskey = ({ added, close }: { added: Props["show"]; close: () => void }) => {
   const translate = useTranslate();
   const [made, setMade] = useState<MadePasskey | null>(null);
-  const make = async (current_password: string) => {
-    const body = { current_password };
-    const options = await getJson<AddOptions>(`${path}/options/`, { method: "POST", body });
+  const make = async () => {
+    const options = await getJson<AddOptions>(`${path}/options/`, { method: "POST" });
     setMade(
       await makePasskey(options).catch((cause: unknown) => {
         if (isThereAlready(cause)) throw new Error(translate("vigil.factors.passkey_there"), { cause });
@@ -114,9 +112,8 @@ const AddPasskey = ({ added, close }: { added: Props["show"]; close: () => void 
   };
   return made === null ? (
     <FieldDialog
-      key="password"
+      key="begin"
       title={translate("vigil.factors.add_passkey")}
-      field="current_password"
       submit={translate("vigil.factors.continue")}
       act={make}
       close={close}

@@ -13,6 +13,7 @@ import { english } from "../words/en.ts";
 import { monitoring } from "../words/monitoring.ts";
 import { pages } from "../words/pages.ts";
 import type { Catalogue } from "../words/parts.ts";
+import { password_strength } from "../words/password-strength.ts";
 import { second_step } from "../words/second-step.ts";
 
 cleanBrowser();
@@ -49,6 +50,7 @@ test("a third language is a catalogue: with one of marked words, the app says no
     pages: async () => ({ default: marked(pages) }),
     live: async () => ({ default: marked({ director, boards, monitoring }) }),
     second_step: async () => ({ default: marked(second_step) }),
+    password_strength: async () => ({ default: marked(password_strength) }),
     acquirer: async () => ({ default: marked(acquirer) }),
   };
   vi.doMock("../words/catalogues.ts", () => ({ catalogues: { fr: pseudo } }));

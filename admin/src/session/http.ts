@@ -3,6 +3,7 @@ import { language } from "../language/chosen.ts";
 import { reportFactorMissing } from "./factor-missing.ts";
 import { pending } from "./pending.ts";
 import { Refused, Unreachable } from "./problems.ts";
+import { askForProof, isProofNeeded } from "./proof.ts";
 import { refreshSession } from "./refresh.ts";
 import { endSession } from "./session-end.ts";
 import { readSession } from "./session-store.ts";
@@ -17,16 +18,33 @@ export interface Call {
   idempotencyKey?: string;
   /** The `updated_at` that the record was loaded with: the server refuses the change if somebody else saved since. */
   version?: string;
+  /** The user asked for this file, so that they may be asked in turn to confirm that it is them. */
+  isDownload?: boolean;
 }
 
 /**
  * Calls the API as the signed-in user. The access token is refreshed before it expires, and once more if the server
- * refuses it (it was revoked, or clocks differ). If that fails too, the session has ended and the login page opens.
+ * refuses it (it was revoked, or clocks differ). If that fails too, the session has ended and the login page opens. If
+ * the server wants the user to confirm that it is them, they are asked and the call is repeated.
  * @param path below /v1/
  * @throws Refused, Unreachable
  */
-export const http = (path: string, call: Call = {}): Promise<Response> =>
-  pending.track(sendAuthenticated(path, call));
+export async function http(path: string, call: Call = {}): Promise<Response> {
+  try {
+    return await pending.track(sendAuthenticated(path, call));
+  } catch (error) {
+    if (!isProofNeeded(error) || !wasPressed(call)) throw error;
+    await askForProof(error);
+    return pending.track(sendAuthenticated(path, call));
+  }
+}
+
+/**
+ * Whether somebody presumably waits for this call: reads go out by themselves, but downloads don't, and nobody answers
+ * on a page that they don't see.
+ */
+const wasPressed = ({ method = "GET", isDownload = false }: Call): boolean =>
+  (method !== "GET" || isDownload) && document.visibilityState !== "hidden";
 
 async function sendAuthenticated(path: string, call: Call): Promise<Response> {
   try {

@@ -1,4 +1,4 @@
-import { getPublicJson } from "./http.ts";
+import { getJson, getPublicJson } from "./http.ts";
 import { enter } from "./sign-in.ts";
 
 /** Browsers have passkeys on https only, and on this machine. */
@@ -47,6 +47,14 @@ export async function signInByAutofill(): Promise<boolean> {
 /** The second step by a passkey. @throws as {@link signInByPasskey} */
 export const secondStepByPasskey = async (ticket: string, remember: boolean): Promise<void> =>
   enter("usr/login/second/", { ticket, passkey: await signed(false, ticket), remember });
+
+/** Proves by a passkey that it is still the user. @throws as {@link signInByPasskey} */
+export async function proveByPasskey(): Promise<void> {
+  const { startAuthentication } = await library();
+  const optionsJSON = await getJson<SignInOptions>("usr/prove/options/", { method: "POST" });
+  const passkey = await startAuthentication({ optionsJSON });
+  await getJson("usr/prove/", { method: "POST", body: { passkey } });
+}
 
 /** Lets the browser make a passkey. @throws what the browser says */
 export async function makePasskey(optionsJSON: AddOptions): Promise<MadePasskey> {

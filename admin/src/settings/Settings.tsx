@@ -2,7 +2,6 @@ import KeyIcon from "@mui/icons-material/KeyOutlined";
 import { Button } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
-  EmailChange,
   hourClocks,
   type Info,
   languageCodes,
@@ -88,9 +87,7 @@ const OwnForm = ({ record }: { record: Profile }) => {
   const form = useMemo<FormContract>(
     () => ({
       ...contract,
-      create: contract.create
-        .extend(EmailChange.pick({ current_password: true }).shape)
-        .extend(OwnLanguage.shape),
+      create: contract.create.extend(OwnLanguage.shape),
       locked: { [me.role]: locked },
     }),
     [contract, locked, me.role],

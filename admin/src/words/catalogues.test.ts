@@ -10,6 +10,7 @@ import { login } from "./login.ts";
 import { monitoring } from "./monitoring.ts";
 import { offline } from "./offline.ts";
 import { pages } from "./pages.ts";
+import { password_strength } from "./password-strength.ts";
 import { second_step } from "./second-step.ts";
 import { session } from "./session.ts";
 
@@ -28,12 +29,13 @@ function textsOf(words: object, above = ""): [string, string][] {
 }
 
 async function allOf(code: (typeof others)[number]): Promise<Texts> {
-  const [boot, app, live, pages, secondStep, acquirerPages] = await Promise.all([
+  const [boot, app, live, pages, secondStep, strength, acquirerPages] = await Promise.all([
     catalogues[code].boot(),
     catalogues[code].app(),
     catalogues[code].live(),
     catalogues[code].pages(),
     catalogues[code].second_step(),
+    catalogues[code].password_strength(),
     catalogues[code].acquirer(),
   ]);
   return new Map(
@@ -43,6 +45,7 @@ async function allOf(code: (typeof others)[number]): Promise<Texts> {
       live: live.default,
       pages: pages.default,
       second_step: secondStep.default,
+      password_strength: strength.default,
       acquirer: acquirerPages.default,
     }),
   );
@@ -54,6 +57,7 @@ const englishTexts: Texts = new Map(
     live: { director, boards, monitoring },
     pages,
     second_step,
+    password_strength,
     acquirer,
   }),
 );

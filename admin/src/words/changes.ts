@@ -51,5 +51,8 @@ export const changes = {
     use_recovery_code: "Used a recovery code",
     forget_devices: "Had all devices asked for the second step",
     second_step_failed: "Second step of sign-in failed",
+    end_copied_session: "A session ended, because its token was used again",
+    prove: "Confirmed that it is them",
+    prove_failed: "Confirming who it is failed",
   },
 };

@@ -77,5 +77,4 @@ export const factors = {
   reset_reason: "Reason",
   reset_confirm: "Remove",
   reset_done: "The second step is removed, and the person is emailed",
-  password: "Your password",
 };

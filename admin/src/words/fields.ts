@@ -6,7 +6,6 @@ export const sharedFields: Record<string, string> = {
   email: "Email",
   phone: "Phone",
   password: "Password",
-  current_password: "Current password",
   last_login: "Last sign-in",
   full_name: "Full name",
   name: "Name",

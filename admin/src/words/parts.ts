@@ -9,6 +9,7 @@ import type { BootWords } from "./boot.ts";
 import type { director } from "./director.ts";
 import type { monitoring } from "./monitoring.ts";
 import type { pages } from "./pages.ts";
+import type { PasswordStrengthWords } from "./password-strength.ts";
 import type { SecondStepWords } from "./second-step.ts";
 
 /** What the admin app needs of a language before it renders. */
@@ -37,6 +38,8 @@ export interface Parts {
   pages: TranslatedWords<typeof pages>;
   /** The second step of signing in. */
   second_step: TranslatedWords<SecondStepWords>;
+  /** Beside a new password. */
+  password_strength: TranslatedWords<PasswordStrengthWords>;
   /** The test acquirer's own pages. */
   acquirer: TranslatedWords<typeof acquirer>;
 }

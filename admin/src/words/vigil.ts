@@ -170,7 +170,6 @@ export const vigil = {
     password_keep: "Leave empty to keep the current password.",
     password_own: "At least 8 characters.",
     email_sent: "We sent a link to %{new_email}. Until you open it, %{email} stays your email address.",
-    email_password: "Confirms that it is you who changes the email address.",
     email_elsewhere: "Your own email address is changed at Password and sign-ins.",
     password_new: "At least 8 characters. The person is mailed a link to set their own.",
     password_made:

@@ -27,6 +27,7 @@ import { audit } from "../resource/audit.ts";
 import { checkedBody } from "../resource/checked-body.ts";
 import { allOf } from "../resource/define.ts";
 import { isUuid, pageAddress, readPaging } from "../resource/list.ts";
+import { needsProof } from "../resource/needs-proof.ts";
 import { keysMay } from "../resource/open-to-keys.ts";
 import { performers } from "../resource/performers.ts";
 import type { Engine } from "../resource/registry.ts";
@@ -48,7 +49,7 @@ export function apiKeyRoutes(app: FastifyInstance, engine: Engine): void {
     return listKeys(engine, actor, request.query as Record<string, unknown>);
   });
 
-  app.post(`/v1/${path}`, async (request, reply): Promise<MadeApiKey> => {
+  app.post(`/v1/${path}`, needsProof, async (request, reply): Promise<MadeApiKey> => {
     const actor = requireKeyHolder(request);
     const sent = checkedBody(NewApiKey, request);
     requireGrantable(actor, sent);
@@ -73,7 +74,7 @@ export function apiKeyRoutes(app: FastifyInstance, engine: Engine): void {
     return reply.status(204).send();
   });
 
-  app.post(`/v1/${path}/:id/replace`, async (request, reply): Promise<MadeApiKey> => {
+  app.post(`/v1/${path}/:id/replace`, needsProof, async (request, reply): Promise<MadeApiKey> => {
     const actor = requireKeyHolder(request);
     const { id } = request.params as { id: string };
     const { ends, expires_at } = checkedBody(ReplaceApiKey, request);

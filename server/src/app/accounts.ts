@@ -9,6 +9,7 @@ import { factorRoutes } from "../auth/factors.routes.ts";
 import { noteDueFactors } from "../auth/factors.ts";
 import { infoRoutes } from "../auth/info.routes.ts";
 import { ownAccountRoutes } from "../auth/own-account.routes.ts";
+import { proveRoutes } from "../auth/prove.routes.ts";
 import { seeAsRoutes } from "../auth/see-as.routes.ts";
 import { connectionRoutes } from "../connections/connections.routes.ts";
 import { subjectIn } from "../emails/subjects.ts";
@@ -34,6 +35,7 @@ export async function registerAccountRoutes(
   addressRoutes(http, { database, lookup: ports.addresses ?? chooseLookup(config, database), throttle });
   ownAccountRoutes(http, { engine, throttle });
   factorRoutes(http, { engine, throttle, secrets });
+  proveRoutes(http, { engine, throttle, secrets });
   notificationRoutes(http, database, subjectIn);
   accountRoutes(http, engine, throttle);
   seeAsRoutes(http, engine, tokens);

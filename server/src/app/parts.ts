@@ -14,6 +14,7 @@ import type { Media } from "../ports/media/media.ts";
 import type { Signature } from "../ports/media/signature.ts";
 import type { CardPayments } from "../ports/payments/payments.ts";
 import type { Push } from "../ports/push/push.ts";
+import type { SeenPasswords } from "../ports/seen-passwords/seen-passwords.ts";
 import type { Telephone } from "../ports/telephone/telephone.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { Throttle } from "../security/throttle.ts";
@@ -36,6 +37,8 @@ export interface Ports {
   telephone?: Telephone | undefined;
   /** Which domains receive email. */
   mailDomains?: MailDomains;
+  /** Which passwords were in leaks. */
+  seenPasswords?: SeenPasswords;
   /** The build of the memorial pages. */
   memorialDist?: string;
   log?: LogStream;

@@ -5,6 +5,7 @@ import { captionsAddress } from "../captions/captions-address.ts";
 import type { Config } from "../config.ts";
 import { fileAddress } from "../files/files.routes.ts";
 import type { Links } from "../links.ts";
+import type { SeenPasswords } from "../ports/seen-passwords/seen-passwords.ts";
 import type { Engine } from "../resource/registry.ts";
 import { createColumnEncryption } from "../security/encryption.ts";
 import type { Tokens } from "../security/tokens.ts";
@@ -15,6 +16,7 @@ export function createRuntime(
   links: Links,
   tokens: Tokens,
   playbackTokens: PlaybackTokens,
+  seenPasswords: SeenPasswords,
 ): Engine["runtime"] {
   const { host, hostname } = new URL(config.publicUrl);
   const mediaBase = links.media({ headers: { host } }).http;
@@ -22,6 +24,7 @@ export function createRuntime(
     publicUrl: config.publicUrl,
     productName: config.productName,
     secondFactorFor: config.secondFactorFor,
+    seenPasswords,
     links,
     emailEncryption: createColumnEncryption(config.secretKey, "emails"),
     cameraEncryption: createColumnEncryption(config.secretKey, "cameras"),

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { form, png } from "../../test/make.ts";
-import { callAs, gather, type Person } from "../../test/people.ts";
+import { callAs, gather, type Person, password } from "../../test/people.ts";
 import { forgetArchives, makeNextArchive } from "./archiver.ts";
 
 const app = await startApp();
@@ -194,4 +194,15 @@ test("after a week an archive is gone, and its address opens nothing", async () 
   await forgetArchives(app.engine);
   expect(await latest(stream)).toBeUndefined();
   expect((await app.http.inject({ url: file })).statusCode).toBe(404);
+});
+
+test("whoever asks for everything of a service proves first that it is them", async () => {
+  const stream = await serviceOf(doyle, "Una Doyle");
+  await app.sql("update session set proved_at = now() - interval '11 minutes' where account = $1", [
+    doyle.id,
+  ]);
+  expect(await ask(stream)).toMatchObject({ status: 403, json: { code: "proof_needed" } });
+  expect(await latest(stream)).toBeUndefined();
+  await callAs(app, doyle, "POST", "usr/prove/", { password });
+  expect((await ask(stream)).status).toBe(201);
 });

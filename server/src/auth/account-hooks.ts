@@ -6,6 +6,7 @@ import { accounts } from "../tables/accounts.table.ts";
 import { noticeEmailChanged, noticePasswordChanged } from "./account-notices.ts";
 import { endLinks, mailPasswordLink } from "./password-links.ts";
 import { hashPassword } from "./passwords.ts";
+import { requireProof } from "./proof.ts";
 import { endSessions } from "./sessions.ts";
 
 interface AccountValues {
@@ -22,13 +23,18 @@ interface AccountValues {
   /** The first link is emailed later, by `sendWaitingWelcome`. Only the server sets it. */
   welcome_waits?: boolean;
 }
+/** Roles whose people may do as much as whoever adds them. */
+const colleagues: readonly Role[] = ["super_admin", "funeral_home_staff"];
+
 type AccountWrite = Write<AccountValues, Record<string, unknown>>;
 
 /** Hooks for records that can sign in: their account is created, changed and deleted with them. */
 export const accountHooks = (role: Role) => ({
-  async create({ tx, id, values, runtime }: AccountWrite) {
+  async create({ tx, id, values, actor, runtime }: AccountWrite) {
+    // Whoever makes a second account for themselves could prove there what they can't prove here.
+    if (colleagues.includes(role)) await requireProof(tx, actor);
     const { username = "", email = "", password = "", status, welcome_waits = false } = values;
-    const password_hash = await hashPassword(password);
+    const password_hash = await hashPassword(password, runtime.seenPasswords);
     await tx.orm
       .insert(accounts)
       .values({ id, username, email, role, password_hash, welcome_waits, active: status ?? true });
@@ -46,7 +52,10 @@ export const accountHooks = (role: Role) => ({
     if (email !== undefined && id === actor.id) throw fieldProblem({ email: [words.ownEmail] });
     if (username === undefined && email === undefined && password === undefined && status === undefined)
       return;
-    const password_hash = password === undefined ? undefined : await hashPassword(password);
+    // Whoever sets another person's address or password can sign in as them.
+    if (email !== undefined || password !== undefined) await requireProof(tx, actor);
+    const password_hash =
+      password === undefined ? undefined : await hashPassword(password, runtime.seenPasswords);
     const [before] = await tx.orm
       .select({
         id: accounts.id,

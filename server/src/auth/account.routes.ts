@@ -2,6 +2,7 @@ import { actions, FactorReset, may, ownProfile } from "@vigil/contract";
 import type { FastifyInstance } from "fastify";
 import { problem } from "../problems.ts";
 import { audit } from "../resource/audit.ts";
+import { needsProof } from "../resource/needs-proof.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor, requireGrant } from "../resource/routes.ts";
 import { read } from "../resource/write.ts";
@@ -33,7 +34,7 @@ export function accountRoutes(app: FastifyInstance, engine: Engine, throttle: Th
       });
       return { detail: `A link to set a password is on its way to ${owner.email || person.phone}.` };
     });
-    app.post(`/v1/${path}/:id/reset_factors`, async (request, reply) => {
+    app.post(`/v1/${path}/:id/reset_factors`, needsProof, async (request, reply) => {
       const actor = requireActor(request);
       const { id } = request.params as { id: string };
       if (!may(actor, actions.reset_factors, "edit") || id === actor.id) throw problem("forbidden");

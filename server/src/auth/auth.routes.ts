@@ -42,7 +42,7 @@ export interface AuthParts {
   throttle: Throttle;
   secrets: FactorSecrets;
   /** What emails need, and who needs a second step. */
-  runtime: EmailContext["runtime"] & Pick<Runtime, "secondFactorFor">;
+  runtime: EmailContext["runtime"] & Pick<Runtime, "secondFactorFor" | "seenPasswords">;
   /** Outside the demo its people can't sign in, because everybody knows their password. */
   isDemo: boolean;
 }
@@ -97,7 +97,8 @@ function signInRoute(app: FastifyInstance, parts: AuthParts): void {
 /** Renews a session's tokens, and signs out. */
 function sessionRoutes(app: FastifyInstance, { database, tokens }: AuthParts): void {
   app.post("/v1/usr/token/refresh", async (request, reply): Promise<Refreshed> => {
-    const renewed = await renewSession(database, tokens, parseBody(Refresh, request.body).refresh);
+    const { refresh } = parseBody(Refresh, request.body);
+    const renewed = await renewSession(database, tokens, { refresh, address: request.ip });
     reply.header("cache-control", "no-store");
     return { access: await tokens.signAccess(renewed.account, renewed.session), refresh: renewed.refresh };
   });
@@ -154,7 +155,7 @@ function resetRoutes(app: FastifyInstance, { database, throttle, runtime }: Auth
       sql`select from ${passwordResets}, ${accounts} where ${linkIsValid(token)}`,
     );
     if (!isLink) throw problem("reset_link_invalid");
-    const hash = await hashPassword(password);
+    const hash = await hashPassword(password, runtime.seenPasswords);
     await database.transaction(async (tx) => {
       const [reset] = await tx.run<LinkOwner & { purpose: LinkPurpose }>(sql`
         update ${passwordResets} set used_at = now() from ${accounts}

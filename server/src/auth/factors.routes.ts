@@ -1,5 +1,4 @@
 import {
-  FactorPassword,
   NewPasskey,
   type NewRecoveryCodes,
   type OwnFactors,
@@ -8,18 +7,19 @@ import {
   words,
 } from "@vigil/contract";
 import { and, eq, sql } from "drizzle-orm";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Queries } from "../database/database.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
 import { isUuid } from "../resource/list.ts";
+import { needsProof } from "../resource/needs-proof.ts";
 import { requireActor } from "../resource/routes.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { passkeys, recoveryCodes, totps } from "../tables/factors.table.ts";
 import type { FactorSecrets } from "./factor-secrets.ts";
 import { factorsOf, mayLackFactor, tidyFactors } from "./factors.ts";
-import { type OwnAccountParts, requirePassword } from "./own-account.routes.ts";
+import type { OwnAccountParts } from "./own-account.routes.ts";
 import { parseBody } from "./parse-body.ts";
 import { addPasskey, listPasskeys, optionsToAdd } from "./passkeys.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
@@ -43,6 +43,8 @@ type Verb =
 const auditOwn = (tx: Queries, actor: Actor, verb: Verb) =>
   audit(tx, actor, { verb, resource: "account", record: actor.id });
 
+/** Of what changes the second step, also for whoever must first add one. */
+const changing = { config: { ...mayLackFactor.config, ...needsProof.config } };
 const ownFactorsOptions = { config: { ...viewerMayNot.config, ...mayLackFactor.config } };
 
 /** Everyone's own second step at sign-in. */
@@ -70,40 +72,36 @@ function totpRoutes(app: FastifyInstance, parts: FactorParts): void {
   const { engine, throttle, secrets } = parts;
   const { database, runtime } = engine;
 
-  app.post("/v1/usr/factors/totp", mayLackFactor, async (request, reply): Promise<TotpSetup> => {
-    const actor = await requireOwner(parts, request);
+  app.post("/v1/usr/factors/totp", changing, async (request, reply): Promise<TotpSetup> => {
+    const actor = requireActor(request);
     const username = await usernameOf(database, actor.id);
     reply.header("cache-control", "no-store");
     const names = { product: runtime.productName, username };
     return newTotp(secrets.encryption, actor.id, names);
   });
 
-  app.post(
-    "/v1/usr/factors/totp/confirm",
-    mayLackFactor,
-    async (request, reply): Promise<NewRecoveryCodes> => {
-      const actor = requireActor(request);
-      const sent = parseBody(TotpConfirm, request.body);
-      const attempt = { app_account: actor.id };
-      await throttle.count(attempt);
-      const recovery_codes = await database.transaction(async (tx) => {
-        await endOthersBeforeFirst(tx, actor);
-        if (!(await confirmTotp(tx, secrets.encryption, actor.id, sent)))
-          throw fieldProblem({ code: [words.wrongCode] });
-        // The phone before may be lost.
-        await forgetDevices(tx, actor.id);
-        await auditOwn(tx, actor, "add_totp");
-        await noticeSecondStep({ tx, runtime }, "second_step_added", actor.id);
-        return codesUnlessThere(tx, secrets, actor.id);
-      });
-      await throttle.forgive(attempt);
-      reply.header("cache-control", "no-store");
-      return { recovery_codes };
-    },
-  );
+  app.post("/v1/usr/factors/totp/confirm", changing, async (request, reply): Promise<NewRecoveryCodes> => {
+    const actor = requireActor(request);
+    const sent = parseBody(TotpConfirm, request.body);
+    const attempt = { app_account: actor.id };
+    await throttle.count(attempt);
+    const recovery_codes = await database.transaction(async (tx) => {
+      await endOthersBeforeFirst(tx, actor);
+      if (!(await confirmTotp(tx, secrets.encryption, actor.id, sent)))
+        throw fieldProblem({ code: [words.wrongCode] });
+      // The phone before may be lost.
+      await forgetDevices(tx, actor.id);
+      await auditOwn(tx, actor, "add_totp");
+      await noticeSecondStep({ tx, runtime }, "second_step_added", actor.id);
+      return codesUnlessThere(tx, secrets, actor.id);
+    });
+    await throttle.forgive(attempt);
+    reply.header("cache-control", "no-store");
+    return { recovery_codes };
+  });
 
-  app.post("/v1/usr/factors/totp/remove", mayLackFactor, async (request, reply) => {
-    const actor = await requireOwner(parts, request);
+  app.post("/v1/usr/factors/totp/remove", changing, async (request, reply) => {
+    const actor = requireActor(request);
     await database.transaction(async (tx) => {
       const removed = await tx.orm
         .delete(totps)
@@ -123,14 +121,14 @@ function passkeyRoutes(app: FastifyInstance, parts: FactorParts): void {
   const { engine, secrets } = parts;
   const { database, runtime } = engine;
 
-  app.post("/v1/usr/factors/passkeys/options", mayLackFactor, async (request, reply) => {
-    const actor = await requireOwner(parts, request);
+  app.post("/v1/usr/factors/passkeys/options", changing, async (request, reply) => {
+    const actor = requireActor(request);
     const account = { id: actor.id, username: await usernameOf(database, actor.id) };
     reply.header("cache-control", "no-store");
     return optionsToAdd(database, runtime, { request, reply }, account);
   });
 
-  app.post("/v1/usr/factors/passkeys", mayLackFactor, async (request, reply): Promise<NewRecoveryCodes> => {
+  app.post("/v1/usr/factors/passkeys", changing, async (request, reply): Promise<NewRecoveryCodes> => {
     const actor = requireActor(request);
     const { name, passkey } = parseBody(NewPasskey, request.body);
     const recovery_codes = await database.transaction(async (tx) => {
@@ -144,8 +142,8 @@ function passkeyRoutes(app: FastifyInstance, parts: FactorParts): void {
     return { recovery_codes };
   });
 
-  app.post("/v1/usr/factors/passkeys/:id/remove", mayLackFactor, async (request, reply) => {
-    const actor = await requireOwner(parts, request);
+  app.post("/v1/usr/factors/passkeys/:id/remove", changing, async (request, reply) => {
+    const actor = requireActor(request);
     const { id } = request.params as { id: string };
     await database.transaction(async (tx) => {
       const removed = isUuid(id)
@@ -185,31 +183,17 @@ async function usernameOf(db: Queries, account: string): Promise<string> {
 
 function recoveryCodesRoute(app: FastifyInstance, parts: FactorParts): void {
   const { engine, secrets } = parts;
-  app.post(
-    "/v1/usr/factors/recovery_codes",
-    mayLackFactor,
-    async (request, reply): Promise<NewRecoveryCodes> => {
-      const actor = await requireOwner(parts, request);
-      const recovery_codes = await engine.database.transaction(async (tx) => {
-        if ((await factorsOf(tx, actor.id)).length === 0) throw problem("no_second_factor");
-        await auditOwn(tx, actor, "make_recovery_codes");
-        await noticeSecondStep({ tx, runtime: engine.runtime }, "second_step_added", actor.id);
-        return makeRecoveryCodes(tx, secrets, actor.id);
-      });
-      reply.header("cache-control", "no-store");
-      return { recovery_codes };
-    },
-  );
-}
-
-/**
- * The caller, who gives their password.
- * @throws Problem 400 when it is wrong, 429 after too many attempts
- */
-async function requireOwner(parts: FactorParts, request: FastifyRequest): Promise<Actor> {
-  const actor = requireActor(request);
-  await requirePassword(parts, actor, parseBody(FactorPassword, request.body).current_password);
-  return actor;
+  app.post("/v1/usr/factors/recovery_codes", changing, async (request, reply): Promise<NewRecoveryCodes> => {
+    const actor = requireActor(request);
+    const recovery_codes = await engine.database.transaction(async (tx) => {
+      if ((await factorsOf(tx, actor.id)).length === 0) throw problem("no_second_factor");
+      await auditOwn(tx, actor, "make_recovery_codes");
+      await noticeSecondStep({ tx, runtime: engine.runtime }, "second_step_added", actor.id);
+      return makeRecoveryCodes(tx, secrets, actor.id);
+    });
+    reply.header("cache-control", "no-store");
+    return { recovery_codes };
+  });
 }
 
 async function ownFactors(db: Queries, account: string): Promise<OwnFactors> {

@@ -31,8 +31,9 @@ import { firstSteps } from "../tables/first-steps.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { newEmailOf } from "./email-change.ts";
 import { mayLackFactor } from "./factors.ts";
-import { changeEmail, newPassword, requirePassword } from "./own-account.routes.ts";
+import { changeEmail, newPassword } from "./own-account.routes.ts";
 import { parseBody } from "./parse-body.ts";
+import { requireProof } from "./proof.ts";
 import { seenBy } from "./seen-by.ts";
 
 /** The caller's own record as a resource: its definition limited to one row. */
@@ -48,8 +49,7 @@ function ownDefinition(engine: Engine, actor: Actor): Definition {
 
 /**
  * The same with the language, the clock and a new password beside it, in JSON or in a form. The password is removed before the rest
- * is written, because people must confirm it with their current one, unlike a home or a super admin that sets it for
- * them.
+ * is written, because it asks for a proof of who it is and ends the other sessions.
  */
 function withAccount({ contract, ...definition }: Definition, actor: Actor): Definition {
   const mayNot = contract.locked?.[actor.role] ?? [];
@@ -95,7 +95,7 @@ export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throt
     const actor = requireActor(request);
     const definition = ownDefinition(engine, actor);
     const { fields, ...body } = await readBody(engine, withAccount(definition, actor), actor, request);
-    const { password, current_password, own_language, own_clock, ...others } = fields;
+    const { password, own_language, own_clock, ...others } = fields;
     const { own_language: language, own_clock: clock } = parseBody(OwnLanguage, { own_language, own_clock });
     const storeReading = async () => {
       if (language === undefined && clock === undefined) return;
@@ -112,13 +112,10 @@ export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throt
       return ownInfo(engine, actor);
     }
     // An empty password in a form means "keep the old one".
-    const change = password ? parseBody(PasswordChange, { password, current_password }) : undefined;
+    const change = password ? parseBody(PasswordChange, { password }) : undefined;
     const { email, ...values } = cleanBody(definition, { ...body, fields: others }, actor, "edit");
     const newEmail = typeof email === "string" && (await isAnother(actor, email)) ? email : undefined;
-    if (change || newEmail) {
-      const present = parseBody(PasswordChange.pick({ current_password: true }), { current_password });
-      await requirePassword(parts, actor, present.current_password);
-    }
+    if (change || newEmail) await requireProof(engine.database, actor);
     const setPassword = change && (await newPassword(engine, actor, change.password));
     await update(engine, definition, actor, actor.id, values);
     await setPassword?.();

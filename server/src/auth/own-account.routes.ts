@@ -4,14 +4,14 @@ import {
   type EmailLinkFound,
   type OwnSession,
   PasswordChange,
-  words,
 } from "@vigil/contract";
 import { and, desc, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { fieldProblem, problem } from "../problems.ts";
+import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
 import { isUuid } from "../resource/list.ts";
+import { needsProof } from "../resource/needs-proof.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import type { Throttle } from "../security/throttle.ts";
@@ -21,7 +21,7 @@ import { deviceName } from "./device-name.ts";
 import { confirmEmail, findEmailChange, requestEmailChange } from "./email-change.ts";
 import { parseBody } from "./parse-body.ts";
 import { endLinks } from "./password-links.ts";
-import { hashPassword, isPassword } from "./passwords.ts";
+import { hashPassword } from "./passwords.ts";
 import { forgetDevices } from "./remembered-devices.ts";
 import { viewerMayNot } from "./see-as.routes.ts";
 import { seenBy } from "./seen-by.ts";
@@ -37,19 +37,17 @@ export function ownAccountRoutes(app: FastifyInstance, parts: OwnAccountParts): 
   const { engine, throttle } = parts;
   const { database } = engine;
 
-  app.post("/v1/usr/password/change", async (request) => {
+  app.post("/v1/usr/password/change", needsProof, async (request) => {
     const actor = requireActor(request);
-    const { password, current_password } = parseBody(PasswordChange, request.body);
-    await requirePassword(parts, actor, current_password);
+    const { password } = parseBody(PasswordChange, request.body);
     const change = await newPassword(engine, actor, password);
     await change();
     return { detail: "Your new password is set. Everywhere else you are signed out." };
   });
 
-  app.post("/v1/usr/email/change", async (request) => {
+  app.post("/v1/usr/email/change", needsProof, async (request) => {
     const actor = requireActor(request);
-    const { email, current_password } = parseBody(EmailChange, request.body);
-    await requirePassword(parts, actor, current_password);
+    const { email } = parseBody(EmailChange, request.body);
     await changeEmail(parts, actor, email);
     return { detail: `A link is on its way to ${email}. Your present address stays until it is opened.` };
   });
@@ -117,7 +115,7 @@ function sessionRoutes(app: FastifyInstance, { database }: Engine): void {
     return reply.status(204).send();
   });
 
-  app.post("/v1/usr/sessions/end_others", async (request, reply) => {
+  app.post("/v1/usr/sessions/end_others", needsProof, async (request, reply) => {
     const actor = requireActor(request);
     await database.transaction(async (tx) => {
       await endSessions(tx, actor.id, actor.session);
@@ -131,26 +129,6 @@ function sessionRoutes(app: FastifyInstance, { database }: Engine): void {
 const sessionsShown = 100;
 
 /**
- * Requires the caller's current password before changing how they sign in.
- * @throws Problem 400 when it is wrong, 429 after too many attempts
- */
-export async function requirePassword(
-  { engine, throttle }: OwnAccountParts,
-  actor: Actor,
-  password: string,
-): Promise<void> {
-  const attempt = { password_account: actor.id };
-  await throttle.count(attempt);
-  const [account] = await engine.database.orm
-    .select({ hash: accounts.password_hash })
-    .from(accounts)
-    .where(eq(accounts.id, actor.id));
-  if (!(await isPassword(account?.hash, password)))
-    throw fieldProblem({ current_password: [words.wrongPassword] });
-  await throttle.forgive(attempt);
-}
-
-/**
  * Checks a new password; the returned function sets it and signs the caller out everywhere else.
  * @throws Problem 400 when it is too common
  */
@@ -159,7 +137,7 @@ export async function newPassword(
   actor: Actor,
   password: string,
 ): Promise<() => Promise<void>> {
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, runtime.seenPasswords);
   return () =>
     database.transaction(async (tx) => {
       const changed = { password_hash, updated_at: new Date() };

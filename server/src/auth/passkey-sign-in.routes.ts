@@ -4,7 +4,7 @@ import { problem } from "../problems.ts";
 import type { AuthParts } from "./auth.routes.ts";
 import { enter } from "./enter.ts";
 import { parseBody } from "./parse-body.ts";
-import { accountOfPasskey, isPasskey, optionsToSignIn } from "./passkeys.ts";
+import { accountOfPasskey, isPasskey, optionsToSign } from "./passkeys.ts";
 import { accountOf, mayEnter } from "./second-step.routes.ts";
 import { auditAttempt } from "./sign-in-audit.ts";
 
@@ -17,7 +17,7 @@ export function passkeySignInRoutes(app: FastifyInstance, parts: AuthParts): voi
     await throttle.count({ passkey_address: request.ip });
     const account = ticket === undefined ? null : (await accountOf(parts, ticket)).id;
     reply.header("cache-control", "no-store");
-    return optionsToSignIn(database, runtime, { request, reply }, account);
+    return optionsToSign(database, runtime, { request, reply }, { account, purpose: "sign_in" });
   });
 
   app.post("/v1/usr/login/passkey", async (request, reply): Promise<LoggedIn> => {
@@ -28,7 +28,8 @@ export function passkeySignInRoutes(app: FastifyInstance, parts: AuthParts): voi
     const account = id && (await mayEnter(parts, id));
     if (!account) throw problem("passkey_unknown");
     const { username } = account;
-    if (!(await isPasskey(database, runtime, request, { account: account.id, response: passkey }))) {
+    const signed = { account: account.id, response: passkey, purpose: "sign_in" } as const;
+    if (!(await isPasskey(database, runtime, request, signed))) {
       const tried = { account: account.id, username, address: request.ip };
       await auditAttempt(database, "second_step_failed", tried);
       throw problem("passkey_unknown");

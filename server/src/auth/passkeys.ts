@@ -94,12 +94,18 @@ export async function addPasskey(
   });
 }
 
-/** What a browser needs to sign in by a passkey. @param account whose it must be; null: anybody's */
-export async function optionsToSignIn(
+/** What a passkey is asked to sign for. */
+type SigningPurpose = "sign_in" | "prove";
+
+/**
+ * What a browser needs to sign in by a passkey, or to prove who it is.
+ * @param account whose it must be; null: anybody's
+ */
+export async function optionsToSign(
   db: Queries,
   site: Site,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  account: string | null,
+  { account, purpose }: { account: string | null; purpose: SigningPurpose },
 ) {
   const { rpID, isSecure } = rpOf(site);
   const options = await generateAuthenticationOptions({
@@ -108,7 +114,7 @@ export async function optionsToSignIn(
     allowCredentials: account === null ? [] : await credentialsOf(db, account),
   });
   await keepChallenge(db, request, reply, {
-    ...{ challenge: options.challenge, purpose: "sign_in", account, isSecure },
+    ...{ challenge: options.challenge, purpose, account, isSecure },
   });
   return options;
 }
@@ -122,16 +128,16 @@ export async function accountOfPasskey(db: Queries, response: PasskeyResponse): 
   return found?.account;
 }
 
-/** Whether this account's passkey has signed a challenge that was asked here a moment ago. */
+/** Whether this account's passkey has signed a challenge that was asked here a moment ago, for this purpose. */
 export async function isPasskey(
   db: Queries,
   site: Site,
   request: FastifyRequest,
-  { account, response }: { account: string; response: PasskeyResponse },
+  { account, response, purpose }: { account: string; response: PasskeyResponse; purpose: SigningPurpose },
 ): Promise<boolean> {
   const { rpID, origin } = rpOf(site);
   const challenge = challengeIn(response);
-  const spent = challenge && (await spendChallenge(db, request, { challenge, purpose: "sign_in" }));
+  const spent = challenge && (await spendChallenge(db, request, { challenge, purpose }));
   const [passkey] = await db.orm.select().from(passkeys).where(eq(passkeys.credential_id, response.id));
   if (!challenge || !spent || !passkey || passkey.account !== account) return false;
   if (spent.account !== null && spent.account !== account) return false;

@@ -1,14 +1,16 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { limits, words } from "@vigil/contract";
+import type { SeenPasswords } from "../ports/seen-passwords/seen-passwords.ts";
 import { fieldProblem, problem } from "../problems.ts";
 
 /**
  * Hashes with Argon2id and the library's defaults (19 MiB, 2 rounds), which are OWASP's.
- * @throws Problem 400 for one of the most common passwords, 503 when too many are waiting
+ * @throws Problem 400 for one of the most common passwords or one from a leak, 503 when too many are waiting
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, seen: SeenPasswords): Promise<string> {
   if (await isCommon(password)) throw fieldProblem({ password: [words.commonPassword] });
+  if (await seen.has(password)) throw fieldProblem({ password: [words.seenPassword] });
   return hashSecret(password);
 }
 

@@ -114,7 +114,11 @@ async function errorsOf(
     return isRight ? undefined : { recovery_code: [words.wrongRecoveryCode] };
   }
   if (passkey !== undefined) {
-    const isRight = await isPasskey(database, runtime, request, { account, response: passkey });
+    const isRight = await isPasskey(database, runtime, request, {
+      account,
+      response: passkey,
+      purpose: "sign_in",
+    });
     return isRight ? undefined : { passkey: [words.wrongPasskey] };
   }
   if (code === undefined) throw fieldProblem({ code: [words.required] });

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Database, Queries } from "../database/database.ts";
 import { problem } from "../problems.ts";
+import { audit } from "../resource/audit.ts";
 import { isUuid } from "../resource/list.ts";
 import { randomToken, refreshLifetime, sessionLifetime, type Tokens, tokenHash } from "../security/tokens.ts";
 import { accounts, sessions } from "../tables/accounts.table.ts";
@@ -42,6 +43,8 @@ export async function openSession(
     account,
     expires_at: viewer === null ? expiry() : new Date(Date.now() + viewerLifetime * 1000),
     viewer_session: viewer,
+    // Whoever looks at somebody else proves nothing about that person.
+    proved_at: viewer === null ? sql`now()` : null,
     address: device.address,
     user_agent: device.userAgent.slice(0, 300),
     token_hash: tokenHash(secret),
@@ -50,13 +53,13 @@ export async function openSession(
 }
 
 /**
- * Exchanges a refresh token for the next one.
+ * Exchanges a refresh token for the next one. One that was spent ends its session, which is audited.
  * @throws Problem 401 when it is unknown, expired or spent, or its account may no longer sign in.
  */
 export async function renewSession(
   database: Database,
   tokens: Tokens,
-  refresh: string,
+  { refresh, address }: { refresh: string; address: string },
 ): Promise<{ account: string; session: string; refresh: string }> {
   const [session = "", secret = ""] = refresh.split(".");
   if (!isUuid(session) || !secret) throw problem("token_not_valid");
@@ -92,6 +95,8 @@ export async function renewSession(
       await tx.orm.update(sessions).set(used).where(eq(sessions.id, session));
     } else {
       await endSession(tx, session);
+      const by = { id: null, role: "unknown", address };
+      await audit(tx, by, { verb: "end_copied_session", resource: "account", record: row.account });
       return null;
     }
     return { account: row.account, session, refresh: `${session}.${next}` };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
-import { callAs, gather, type Person } from "../../test/people.ts";
+import { callAs, gather, type Person, password } from "../../test/people.ts";
 import { checkBooks } from "../billing/check-books.ts";
 import { createTestAcquirer } from "../ports/payments/choose.ts";
 import { CardError } from "../ports/payments/payments.ts";
@@ -478,4 +478,30 @@ test("whoever refunds may decline a request with a reason; the home is told why,
     reason: "It filmed the wrong room.",
     declined: null,
   });
+});
+
+test("whoever returns more than 500 dollars within a day proves who they are, also in small parts", async () => {
+  await app.sql("update refund set created_at = now() - interval '25 hours'");
+  await app.sql("update session set proved_at = now() - interval '11 minutes' where account = $1", [ruth.id]);
+  const home = await house();
+  const orders = [await paidOrder(home), await paidOrder(home)];
+  const [one, two] = orders.map(({ invoice }) => invoice);
+  expect((await refund(one ?? "", { amount: 281.37 })).status).toBe(201);
+  expect((await refund(two ?? "", { amount: 218.63 })).status).toBe(201);
+  const before = await account(two ?? "");
+  const refused = await refund(two ?? "", { amount: 0.01 });
+  expect([refused.status, refused.json.code]).toEqual([403, "proof_needed"]);
+  // A form with files says the same in another way.
+  const form = new FormData();
+  for (const [field, value] of Object.entries({
+    invoice: two ?? "",
+    method: "card",
+    reason: "x",
+    amount: "50",
+  }))
+    form.append(field, value);
+  expect((await callAs(app, ruth, "POST", "fin/refund/", form)).json.code).toBe("proof_needed");
+  expect(await account(two ?? "")).toEqual(before);
+  expect((await send("usr/prove/", { password })).status).toBe(204);
+  expect((await refund(two ?? "", { amount: 0.01 })).status).toBe(201);
 });

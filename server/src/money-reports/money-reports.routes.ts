@@ -1,6 +1,7 @@
 import { actions, BooksPeriod, check, csvHeader, csvLine, may, moneyReports } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fieldProblem, problem } from "../problems.ts";
+import { needsProof } from "../resource/needs-proof.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import { csvOfReport } from "./csv.ts";
@@ -19,7 +20,7 @@ export function moneyReportRoutes(app: FastifyInstance, { database }: Engine): v
   };
   for (const report of moneyReports) {
     app.get(`/v1/fin/money/${report}`, (request) => read[report](requestedDays(request)));
-    app.get(`/v1/fin/money/${report}/export`, async (request, reply) => {
+    app.get(`/v1/fin/money/${report}/export`, needsProof, async (request, reply) => {
       const days = requestedDays(request);
       const { header, rows } = csvOfReport({ report, ...(await read[report](days)) } as never);
       reply.header("content-type", "text/csv; charset=utf-8");

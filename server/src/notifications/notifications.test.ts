@@ -213,7 +213,7 @@ test("emails that a person must get can't be switched off, and the answer plan r
   expect((await choose(ruth, { in_app: "yes" })).status).toBe(400);
   // Whatever is stored: a new password is always told by email.
   await app.sql("insert into notification_choice values ($1, 'account', false, false, false)", [sam.id]);
-  await callAs(app, sam, "POST", "usr/password/change/", { current_password: password, password });
+  await callAs(app, sam, "POST", "usr/password/change/", { password });
   expect(await emails("password_changed")).toBe(1);
 });
 

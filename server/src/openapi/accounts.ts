@@ -10,7 +10,7 @@ export const ownCredentialPaths = (): Record<string, Json> => ({
       summary: "Set my own new password",
       description: "Signs me out everywhere else.",
       requestBody: jsonBody(schemaOf(contract.PasswordChange, "input")),
-      responses: { 200: answer("Set."), ...refusals, 429: answer("Too many attempts.") },
+      responses: { 200: answer("Set."), ...refusals },
     },
   },
   "/v1/usr/email/change/": {
@@ -40,7 +40,7 @@ export function ownRecordPaths(): Record<string, Json> {
         tags: ["Session"],
         summary: "Change my own record",
         description:
-          "What each role may change of itself; super admins only the language. A new password or email address needs current_password beside it; a new address is in force once its link is confirmed.",
+          "What each role may change of itself; super admins only the language. A new address is in force once its link is confirmed.",
         requestBody: jsonBody({ type: "object" }),
         responses: { 200: info, ...refusals },
       },

@@ -3,7 +3,6 @@ import { answer, idInPath, type Json, jsonBody, refusals, schemaOf } from "./par
 
 const tags = ["Session"];
 const tooMany = answer("Too many attempts.");
-const withPassword = jsonBody(schemaOf(contract.FactorPassword, "input"));
 const newCodes = schemaOf(contract.NewRecoveryCodes, "output");
 
 /** The caller's own second step at sign-in. */
@@ -22,11 +21,9 @@ export const factorPaths = (): Record<string, Json> => ({
     post: {
       ...{ tags, summary: "Begin to set up an authenticator app" },
       description: "Nothing is stored until a code of the app is confirmed, within 15 minutes.",
-      requestBody: withPassword,
       responses: {
         200: answer("What the app is set up with.", schemaOf(contract.TotpSetup, "output")),
         ...refusals,
-        429: tooMany,
       },
     },
   },
@@ -41,8 +38,7 @@ export const factorPaths = (): Record<string, Json> => ({
   "/v1/usr/factors/totp/remove/": {
     post: {
       ...{ tags, summary: "Remove my authenticator app" },
-      requestBody: withPassword,
-      responses: { 204: answer("Removed."), ...refusals, 429: tooMany },
+      responses: { 204: answer("Removed."), ...refusals },
     },
   },
   "/v1/usr/factors/passkeys/options/": {
@@ -50,8 +46,7 @@ export const factorPaths = (): Record<string, Json> => ({
       ...{ tags, summary: "Begin to add a passkey" },
       description:
         "The answer is for `navigator.credentials.create()`, in this browser and within five minutes.",
-      requestBody: withPassword,
-      responses: { 200: answer("The options.", { type: "object" }), ...refusals, 429: tooMany },
+      responses: { 200: answer("The options.", { type: "object" }), ...refusals },
     },
   },
   "/v1/usr/factors/passkeys/": {
@@ -65,19 +60,16 @@ export const factorPaths = (): Record<string, Json> => ({
   "/v1/usr/factors/passkeys/{id}/remove/": {
     post: {
       ...{ tags, summary: "Remove a passkey of mine", parameters: [idInPath] },
-      requestBody: withPassword,
-      responses: { 204: answer("Removed."), ...refusals, 429: tooMany },
+      responses: { 204: answer("Removed."), ...refusals },
     },
   },
   "/v1/usr/factors/recovery_codes/": {
     post: {
       ...{ tags, summary: "Replace my recovery codes" },
-      requestBody: withPassword,
       responses: {
         200: answer("The new codes, this once.", newCodes),
         ...refusals,
         409: answer("There is no second step."),
-        429: tooMany,
       },
     },
   },

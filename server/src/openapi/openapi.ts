@@ -25,6 +25,7 @@ import {
   refusals,
   schemaOf,
 } from "./parts.ts";
+import { provePaths, withProofs } from "./proof.ts";
 import { queuePaths } from "./queue.ts";
 import { ownDevicePaths, ownNotificationPaths, ownSessionPaths, signInPaths } from "./session.ts";
 import { specialPaths } from "./special.ts";
@@ -43,8 +44,9 @@ export function openapi(definitions: readonly Definition[], productName: string,
     },
     servers: [{ url: publicUrl }],
     security: [{ bearer: [] }],
-    paths: {
+    paths: withProofs({
       ...signInPaths(),
+      ...provePaths(),
       ...ownCredentialPaths(),
       ...ownSessionPaths(),
       ...factorPaths(),
@@ -72,7 +74,7 @@ export function openapi(definitions: readonly Definition[], productName: string,
       ...bulkEmailPaths(),
       ...emailDesignPaths(),
       ...specialPaths(),
-    },
+    }),
     components: {
       schemas: Object.fromEntries(
         definitions.map(({ contract }) => [schemaKey(contract), schemaOf(contract.record, "output")]),

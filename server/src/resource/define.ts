@@ -17,6 +17,7 @@ import type { z } from "zod";
 import type { Queries } from "../database/database.ts";
 import type { ImageWidth } from "../files/images.ts";
 import type { Links } from "../links.ts";
+import type { SeenPasswords } from "../ports/seen-passwords/seen-passwords.ts";
 import type { Encryption } from "../security/encryption.ts";
 import type { Actor } from "./actor.ts";
 
@@ -41,6 +42,8 @@ export interface Runtime {
   productName: string;
   /** Roles that need a second step at sign-in. */
   secondFactorFor: readonly Role[];
+  /** Passwords that nobody may choose, because they were in a leak. */
+  seenPasswords: SeenPasswords;
   /** Links given to people. */
   links: Links;
   /** Encryption of email texts, and of camera keys and addresses; see encryption.ts. */
@@ -137,6 +140,8 @@ export interface Options<
   links?: { [K in keyof RecordOf<R>]?: Link };
   /** Turns stored secrets into what `reveal` returns, where they are stored in another form. */
   reveal?: (secrets: Record<string, unknown>, actor: Actor, runtime: Runtime) => Record<string, unknown>;
+  /** Whoever deletes one, or several, must have proved who they are in the last minutes. */
+  deleteNeedsProof?: true;
   /** File name of this query's CSV without ".csv"; without it, the resource's name. */
   exportName?: (query: Record<string, unknown>, actor: Actor, db: Queries) => Promise<string | undefined>;
   /** The CSV for people, in their language; without it, the file has the fields of the record as they are stored. */
@@ -174,6 +179,7 @@ export interface Definition {
   present: Record<string, (record: Any, runtime: Runtime) => unknown>;
   links: Record<string, Link>;
   reveal: (secrets: Record<string, unknown>, actor: Actor, runtime: Runtime) => Record<string, unknown>;
+  deleteNeedsProof: boolean;
   exportName: Options<z.ZodObject, z.ZodObject, z.ZodObject, Grants>["exportName"];
   sheet: ((language: Language) => Sheet<Any>) | undefined;
   before: Record<"create" | "update" | "delete", Hook<Any, Any> | undefined>;
@@ -224,6 +230,7 @@ export function defineResource<
     present: (options.present ?? {}) as Definition["present"],
     links: (options.links ?? {}) as Definition["links"],
     reveal: options.reveal ?? ((secrets) => secrets),
+    deleteNeedsProof: options.deleteNeedsProof ?? false,
     exportName: options.exportName,
     sheet: options.sheet,
     before: {

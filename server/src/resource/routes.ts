@@ -5,6 +5,7 @@ import {
   hasHistory,
   Id,
   type KeyLevel,
+  limits,
   may,
   mayRestore,
   ownProfile,
@@ -22,6 +23,7 @@ import type { Definition } from "./define.ts";
 import { history } from "./history.ts";
 import { idempotencyKeyOf, requestHash } from "./idempotency.ts";
 import { exportRows, list } from "./list.ts";
+import { needsProof } from "./needs-proof.ts";
 import { keysNeed } from "./open-to-keys.ts";
 import { actorInParallel, actorInStatement, answerForActor } from "./pending-actor.ts";
 import type { Engine } from "./registry.ts";
@@ -140,11 +142,13 @@ function deleteRoutes(app: FastifyInstance, engine: Engine, definition: Definiti
   const { contract } = definition;
   const base = baseOf(definition);
   if (isGranted(definition, "delete")) {
-    app.delete(`${base}/:id`, plain(definition, "write"), async (request, reply) => {
+    const one = definition.deleteNeedsProof ? needsProof : {};
+    app.delete(`${base}/:id`, plain(definition, "write", one), async (request, reply) => {
       await remove(engine, definition, requireGrant(request, definition, "delete"), idOf(request));
       return reply.status(204).send();
     });
-    app.post(`${base}/bulk_delete`, plain(definition, "write"), async (request) =>
+    const many = { config: { needsProof: definition.deleteNeedsProof || deletesMany } };
+    app.post(`${base}/bulk_delete`, plain(definition, "write", many), async (request) =>
       bulkDelete(engine, definition, request),
     );
     app.post(`${base}/:id/restore`, async (request) => {
@@ -177,7 +181,7 @@ function otherRoutes(app: FastifyInstance, engine: Engine, definition: Definitio
     });
   }
   if (isGranted(definition, "export")) {
-    app.get(`${base}/export`, plain(definition, "read"), async (request, reply) => {
+    app.get(`${base}/export`, plain(definition, "read", needsProof), async (request, reply) => {
       const actor = requireGrant(request, definition, "export");
       const { fields, rows } = await exportRows(engine, definition, actor, queryOf(request));
       reply.header("content-type", "text/csv; charset=utf-8");
@@ -200,6 +204,11 @@ async function* presented(
 ) {
   for await (const row of rows) yield* present(definition, fields, [row], engine.runtime);
 }
+
+const deletesMany = ({ body }: FastifyRequest): boolean => {
+  const { ids } = (body ?? {}) as { ids?: unknown };
+  return Array.isArray(ids) && ids.length > limits.deletedUnproved;
+};
 
 /** Deletes each id by itself, as if requested one by one; reports those that failed with the reason. */
 async function bulkDelete(engine: Engine, definition: Definition, request: FastifyRequest) {

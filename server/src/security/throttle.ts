@@ -27,7 +27,7 @@ const limits = {
   second_address: { points: 100, duration: 15 * 60 },
   /** The same from a device on which the second step was taken before; nobody elsewhere can use this up. */
   second_known: { points: 20, duration: 60 * 60 },
-  /** Codes that confirm a new authenticator app. */
+  /** Codes that confirm a new authenticator app, or who it is. */
   app_account: { points: 20, duration: 60 * 60 },
   /** Passkeys can't be guessed; what the sign-in page asks for them is stored for minutes. */
   passkey_address: { points: 300, duration: 15 * 60 },
@@ -43,8 +43,8 @@ const limits = {
   link_address: { points: 30, duration: 15 * 60 },
   /** Requests to change an account's email address; each sends two emails. */
   email_account: { points: 5, duration: 60 * 60 },
-  /** The current password, required before a new one is set: nobody guesses it at a computer left unlocked. */
-  password_account: { points: 10, duration: 15 * 60 },
+  /** Proofs of who it is before something weighty: nobody guesses a password at a computer left unlocked. */
+  proof_account: { points: 10, duration: 15 * 60 },
   /** One person who fills in addresses: a suggestion at each pause in typing. */
   address_account: { points: 600, duration: 10 * 60 },
   /** One person who edits a memorial page: a preview at each pause in typing. */

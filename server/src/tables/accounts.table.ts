@@ -90,6 +90,8 @@ export const sessions = pgTable(
     token_hash: text().notNull(),
     previous_hash: text(),
     rotated_at: instant(),
+    /** When its owner last showed that it is them, by signing in or by POST usr/prove/. */
+    proved_at: instant(),
     /** Of whoever looks at this account's screens by this session, and may only read; null: its owner's own. */
     viewer_session: uuid().references((): AnyPgColumn => sessions.id, { onDelete: "cascade" }),
   },

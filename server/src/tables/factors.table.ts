@@ -73,7 +73,7 @@ export const passkeyChallenges = pgTable(
   "passkey_challenge",
   {
     hash: text().primaryKey(),
-    purpose: text().$type<"add" | "sign_in">().notNull(),
+    purpose: text().$type<"add" | "sign_in" | "prove">().notNull(),
     /** Whose passkey it must be; null: anybody's. */
     account: uuid().references(() => accounts.id, { onDelete: "cascade" }),
     /** The hash of a cookie. */

@@ -22,6 +22,7 @@ import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
 import { checkedBody } from "../resource/checked-body.ts";
 import { isUuid, pageAddress, readPaging } from "../resource/list.ts";
+import { needsProof } from "../resource/needs-proof.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import type { Encryption } from "../security/encryption.ts";
@@ -70,7 +71,7 @@ function endpointRoutes(
     return { count: rows.length, next: null, previous: null, results: rows.map(present) };
   });
 
-  app.post(`/v1/${path}`, async (request, reply): Promise<WebhookEndpointWithSecret> => {
+  app.post(`/v1/${path}`, needsProof, async (request, reply): Promise<WebhookEndpointWithSecret> => {
     const actor = requireOwner(request);
     const { url, description = null, events } = checkedBody(NewWebhookEndpoint, request);
     requireOwnEvents(actor, events);
@@ -95,7 +96,7 @@ function endpointRoutes(
     return { ...present(row), secret };
   });
 
-  app.patch(`/v1/${path}/:id`, async (request: Request): Promise<WebhookEndpoint> => {
+  app.patch(`/v1/${path}/:id`, needsProof, async (request: Request): Promise<WebhookEndpoint> => {
     const actor = requireOwner(request);
     const { url, description, events, enabled } = checkedBody(WebhookEndpointChange, request);
     if (events) requireOwnEvents(actor, events);
@@ -139,6 +140,7 @@ function endpointRoutes(
 function secretRoute(app: FastifyInstance, { engine, encryption }: WebhookRouteParts): void {
   app.post(
     `/v1/${path}/:id/new_secret`,
+    needsProof,
     async (request: Request, reply): Promise<WebhookEndpointWithSecret> => {
       const actor = requireOwner(request);
       const secret = makeSecret();

@@ -1,29 +1,20 @@
 import { useRecordContext, useTranslate } from "ra-core";
-import { useWatch } from "react-hook-form";
 import { useMe } from "../../me.tsx";
 import { useFormSetting } from "../contract.ts";
-import { CurrentPassword, Text } from "./inputs.tsx";
+import { Text } from "./inputs.tsx";
 
 /**
- * The email address of an account. Users change their own together with their password, in forms that have that field.
+ * The email address of an account. Users change their own in their settings, where a link confirms it.
  */
 export const AccountEmail = () => {
   const translate = useTranslate();
   const { contract } = useFormSetting();
   const me = useMe();
   const isMine = useRecordContext()?.id === me.id;
-  const typed = useWatch({ name: "email" });
   if (!isMine) return <Text source="email" type="email" />;
-  if (!("current_password" in contract.create.shape))
+  if (!("own_language" in contract.create.shape))
     return <Text source="email" type="email" disabled help={translate("vigil.form.email_elsewhere")} />;
-  return (
-    <>
-      <OwnEmail />
-      {typed !== me.email && (
-        <CurrentPassword source="current_password" help={translate("vigil.form.email_password")} />
-      )}
-    </>
-  );
+  return <OwnEmail />;
 };
 
 /** The user's own email address, and the new one that is yet to be confirmed. */

@@ -3,6 +3,7 @@ import { useTranslate } from "ra-core";
 import { PasswordInput } from "ra-ui-materialui";
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { usePasswordStrength } from "../../strength/usePasswordStrength.ts";
 import { useField } from "../contract.ts";
 
 /**
@@ -14,7 +15,8 @@ export const InitialPassword = ({ source }: { source: string }) => {
   const { required } = useField(source);
   const { setValue } = useFormContext();
   const hasEmail = useField("email").required;
-  const typed = useWatch({ name: source });
+  const [typed, username] = useWatch({ name: [source, "username"] });
+  const Strength = usePasswordStrength();
   const [generated, setGenerated] = useState(() => (hasEmail ? randomPassword() : null));
   const isGenerated = generated !== null && typed === generated;
   const generate = () => {
@@ -31,6 +33,7 @@ export const InitialPassword = ({ source }: { source: string }) => {
         helperText={translate(isGenerated ? "vigil.form.password_made" : "vigil.form.password_new")}
         autoComplete="new-password"
       />
+      {!isGenerated && Strength && <Strength password={typed ?? ""} names={[username ?? ""]} />}
       {!isGenerated && (
         <Button variant="outlined" onClick={generate} sx={{ mt: 1 }}>
           {translate("vigil.form.let_choose")}

@@ -1,5 +1,4 @@
 import { InputAdornment } from "@mui/material";
-import { words as sentences } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import {
   BooleanInput,
@@ -11,8 +10,9 @@ import {
 } from "ra-ui-materialui";
 import type { ChangeEvent } from "react";
 import { useWatch } from "react-hook-form";
+import { useMe } from "../../me.tsx";
+import { usePasswordStrength } from "../../strength/usePasswordStrength.ts";
 import { size } from "../../tokens.ts";
-import { useCheck } from "../checks.ts";
 import { languageOf, useField, useFormSetting } from "../contract.ts";
 import { InitialPassword } from "./InitialPassword.tsx";
 
@@ -62,17 +62,19 @@ export const CountedText = ({ maxLength, lines, ...props }: Props & { maxLength:
   return <Text {...props} lines={lines} help={translate("vigil.form.length", { length, most: maxLength })} />;
 };
 
-/** The current password, which is required to change it. A form with this field can't be submitted without it. */
-export const CurrentPassword = (props: Pick<Props, "source" | "help">) => {
-  useCheck((values) => (values[props.source] ? {} : { [props.source]: sentences.required }));
-  return <PasswordInput {...shared(props, true)} autoComplete="current-password" />;
-};
-
 /** The new password. */
 export const NewPassword = ({ source }: Pick<Props, "source">) => {
   const help = useTranslate()("vigil.form.password_own");
   const { required } = useField(source);
-  return <PasswordInput {...shared({ source, help }, required)} autoComplete="new-password" />;
+  const { username, email, full_name } = useMe();
+  const typed = useWatch({ name: source }) ?? "";
+  const Strength = usePasswordStrength();
+  return (
+    <div>
+      <PasswordInput {...shared({ source, help }, required)} autoComplete="new-password" />
+      {Strength && <Strength password={typed} names={[username, email, full_name ?? ""]} />}
+    </div>
+  );
 };
 
 export const Amount = (props: Props & { step?: number }) => {

@@ -6,7 +6,7 @@ import { http } from "../../session/http.ts";
  * @throws Refused, Unreachable, AbortError
  */
 export async function fetchFile(path: string, name: string, signal: AbortSignal): Promise<void> {
-  const response = await http(path, { signal });
+  const response = await http(path, { signal, isDownload: true });
   saveFile(await response.blob(), fileNameOf(response) ?? name);
 }
 

@@ -1,11 +1,12 @@
 import { Button, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from "@mui/material";
 import { csvHeader, csvLine, today } from "@vigil/contract";
 import { type Identifier, useDataProvider, useListContext, useNotify, useTranslate } from "ra-core";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { formatNumber } from "../../language/format.ts";
 import { Dialog } from "../../layout/Dialog.tsx";
 import { useMay, useOwnZone } from "../../me.tsx";
 import { queryOf } from "../../providers/query.ts";
+import { proofAsked } from "../../session/proof.ts";
 import { fetchFile, saveFile } from "../fields/fetch-file.ts";
 import { csvText } from "./csv.ts";
 import { fetchAllRows, maxRows } from "./csv-rows.ts";
@@ -27,6 +28,7 @@ export default function CsvDownload(props: Props) {
   const notify = useNotify();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [isSlow, setSlow] = useState(false);
+  const isAsked = useSyncExternalStore(proofAsked.subscribe, proofAsked.is);
   const abortController = useRef(new AbortController());
   const download = useCsvDownload(props, abortController.current.signal, setProgress);
 
@@ -42,7 +44,7 @@ export default function CsvDownload(props: Props) {
   const percent = progress ? Math.round((100 * progress.done) / Math.min(progress.total, maxRows)) : 0;
   const title = translate("vigil.tools.csv.running");
   return (
-    <Dialog open={isSlow} aria-labelledby="csv-download" fullWidth maxWidth="xs">
+    <Dialog open={isSlow && !isAsked} aria-labelledby="csv-download" fullWidth maxWidth="xs">
       <DialogTitle id="csv-download" variant="h2">
         {title}
       </DialogTitle>

@@ -53,5 +53,8 @@ export const changes: TranslatedWords<typeof english> = {
     use_recovery_code: "A utilisé un code de secours",
     forget_devices: "A fait redemander la deuxième étape sur tous ses appareils",
     second_step_failed: "Échec de la deuxième étape de l’ouverture de session",
+    end_copied_session: "Session fermée, car son jeton a servi de nouveau",
+    prove: "A confirmé son identité",
+    prove_failed: "Échec de la confirmation d’identité",
   },
 };

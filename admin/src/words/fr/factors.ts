@@ -81,5 +81,4 @@ export const factors: TranslatedWords<typeof english> = {
   reset_reason: "Motif",
   reset_confirm: "Retirer",
   reset_done: "La deuxième étape est retirée, et la personne en est avisée par courriel",
-  password: "Votre mot de passe",
 };

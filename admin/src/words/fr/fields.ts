@@ -7,7 +7,6 @@ export const sharedFields: typeof english = {
   email: "Courriel",
   phone: "Téléphone",
   password: "Mot de passe",
-  current_password: "Mot de passe actuel",
   last_login: "Dernière session",
   full_name: "Nom complet",
   name: "Nom",

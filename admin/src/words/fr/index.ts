@@ -7,5 +7,6 @@ export const french: Catalogue = {
   live: () => import("./live.ts"),
   pages: () => import("./pages.ts"),
   second_step: () => import("./second-step.ts"),
+  password_strength: () => import("./password-strength.ts"),
   acquirer: () => import("./acquirer.ts"),
 };

@@ -32,6 +32,7 @@ import { practice } from "./practice.ts";
 import { previewNote } from "./preview-note.ts";
 import { privatePage } from "./private-page.ts";
 import { proofs } from "./proofs.ts";
+import { prove } from "./prove.ts";
 import { queue } from "./queue.ts";
 import { renewals } from "./renewals.ts";
 import { reports } from "./reports.ts";
@@ -84,6 +85,7 @@ const words: Parts["pages"] = {
   learning,
   outbox,
   proofs,
+  prove,
   queue,
   renewals,
   reports,

@@ -172,7 +172,6 @@ export const vigil: TranslatedWords<typeof english> = {
     password_own: "Au moins 8 caractères.",
     email_sent:
       "Nous avons envoyé un lien à %{new_email}. Jusqu’à ce que vous l’ouvriez, %{email} reste votre adresse courriel.",
-    email_password: "Confirme que c’est bien vous qui changez l’adresse courriel.",
     email_elsewhere: "Votre propre adresse courriel se change sous « Mot de passe et sessions ».",
     password_new: "Au moins 8 caractères. La personne reçoit par courriel un lien pour choisir le sien.",
     password_made:

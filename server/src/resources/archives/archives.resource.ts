@@ -1,5 +1,6 @@
 import { archivesResource as contract, firstLanguage } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
+import { requireProof } from "../../auth/proof.ts";
 import { problem } from "../../problems.ts";
 import { defineResource } from "../../resource/define.ts";
 import { ofStreamsInScope } from "../../scopes/streams.scope.ts";
@@ -16,6 +17,7 @@ export const archives = defineResource(contract, {
   rows: { super_admin: ofStreams, family: ofStreams },
   before: {
     create: async ({ tx, actor, values }) => {
+      await requireProof(tx, actor);
       const stream = values.stream ?? "";
       // Two requests at the same moment: the second one waits here, then finds the first one's.
       await tx.run(sql`select 1 from ${streams} where ${eq(streams.id, stream)} for update`);

@@ -1,5 +1,6 @@
 import { type ConnectionKind, generalSettingsResource as contract } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
+import { requireProof } from "../../auth/proof.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { connections } from "../../tables/connections.table.ts";
 import { generalSettings as table } from "../../tables/general-settings.table.ts";
@@ -14,5 +15,11 @@ export const generalSettings = defineResource(contract, {
   derive: {
     calendar_gmail_account: connectedAccount("calendar_gmail_account"),
     youtube_account: connectedAccount("youtube_account"),
+  },
+  before: {
+    update: async ({ tx, actor, values }) => {
+      // Where homes transfer their money to.
+      if (values.bank_account_info !== undefined) await requireProof(tx, actor);
+    },
   },
 });

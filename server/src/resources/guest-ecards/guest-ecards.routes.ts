@@ -4,6 +4,7 @@ import { languageOf } from "../../language/translate.ts";
 import { printFonts } from "../../print/fonts.ts";
 import { problem } from "../../problems.ts";
 import { exportRows } from "../../resource/list.ts";
+import { needsProof } from "../../resource/needs-proof.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireActor } from "../../resource/routes.ts";
 import { seenRoute } from "../../resource/seen.ts";
@@ -22,7 +23,7 @@ export function guestEcardRoutes(app: FastifyInstance, engine: Engine): void {
 
 /** GET str/guest_ecard/export_pdf: the filtered cards as a PDF. */
 function pdfRoute(app: FastifyInstance, engine: Engine): void {
-  app.get("/v1/str/guest_ecard/export_pdf", async (request, reply) => {
+  app.get("/v1/str/guest_ecard/export_pdf", needsProof, async (request, reply) => {
     const actor = requireActor(request);
     if (!may(actor, actions.print_ecards, "edit")) throw problem("forbidden");
     const { rows } = await exportRows(engine, guestEcards, actor, request.query as Record<string, unknown>);

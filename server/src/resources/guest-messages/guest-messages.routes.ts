@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { problem } from "../../problems.ts";
 import { csv, sheetOf } from "../../resource/csv.ts";
 import { exportRows } from "../../resource/list.ts";
+import { needsProof } from "../../resource/needs-proof.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireActor } from "../../resource/routes.ts";
 import { seenRoute } from "../../resource/seen.ts";
@@ -20,7 +21,7 @@ export function guestMessageRoutes(app: FastifyInstance, engine: Engine): void {
 
 /** GET str/guest_stream_message/export_csv: the filtered messages as CSV. */
 function csvRoute(app: FastifyInstance, engine: Engine): void {
-  app.get("/v1/str/guest_stream_message/export_csv", async (request, reply) => {
+  app.get("/v1/str/guest_stream_message/export_csv", needsProof, async (request, reply) => {
     const actor = requireActor(request);
     if (!may(actor, actions.export_messages, "edit")) throw problem("forbidden");
     const query = request.query as Record<string, unknown>;

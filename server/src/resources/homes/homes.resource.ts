@@ -18,6 +18,7 @@ export const homes = defineResource(contract, {
     funeral_home_staff: (actor) => (actor.funeralHome ? eq(table.id, actor.funeralHome) : noRow()),
   },
   derive: { last_login: lastLogin(table) },
+  deleteNeedsProof: true,
   before: {
     create: async (write) => {
       requireProvider(write);

@@ -1,7 +1,8 @@
-import { type refundsResource as contract, toTheCent, words } from "@vigil/contract";
+import { type refundsResource as contract, limits, toTheCent, words } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
+import { requireProof } from "../../auth/proof.ts";
 import { issueCreditNote } from "../../billing/credit-notes.ts";
 import { type LockedInvoice, lockInvoice, recordPayment } from "../../billing/payments.ts";
 import { isDisputed } from "../../checkout/disputes.ts";
@@ -9,13 +10,15 @@ import { sendRefundEmail } from "../../checkout/emails.ts";
 import { refundable, refundableIntents, refundableToCard } from "../../checkout/refundable.ts";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";
+import type { Actor } from "../../resource/actor.ts";
 import type { Write } from "../../resource/define.ts";
 import { invoices } from "../../tables/billing.table.ts";
 import { cardRefunds } from "../../tables/checkout.table.ts";
+import { refunds } from "../../tables/refunds.table.ts";
 
 type RefundWrite = Pick<
   Write<z.infer<(typeof contract)["create"]> & { document_number: string | null }, unknown>,
-  "tx" | "runtime" | "id" | "values"
+  "tx" | "actor" | "runtime" | "id" | "values"
 >;
 
 const centsOf = (dollars = 0) => Math.round(dollars * 100);
@@ -25,7 +28,8 @@ const centsOf = (dollars = 0) => Math.round(dollars * 100);
  * concurrent refunds never send back more than was paid.
  * @throws Problem 400 when the invoice isn't paid or is disputed, or when less was paid in this way
  */
-export async function beforeRefund({ tx, runtime, values }: RefundWrite): Promise<void> {
+export async function beforeRefund({ tx, actor, runtime, values }: RefundWrite): Promise<void> {
+  await requireProofOfMuch(tx, actor, centsOf(values.amount));
   const locked = await lockInvoice(tx, values.invoice ?? "");
   if (locked?.status !== "paid" || locked.paid_in_cents <= 0) throw problem("nothing_to_refund");
   if (await isDisputed(tx, locked.invoice)) throw problem("payment_disputed");
@@ -43,6 +47,14 @@ export async function beforeRefund({ tx, runtime, values }: RefundWrite): Promis
         })
       : null;
   Object.assign(values, { document_number: note?.number ?? null });
+}
+
+/** Refunds of a day are added up, because a large one can be split. @throws Problem 403 without a proof */
+async function requireProofOfMuch(tx: Queries, actor: Actor, cents: number): Promise<void> {
+  const [today] = await tx.run<{ cents: number }>(sql`
+    select coalesce(sum(${refunds.amount}), 0)::float8 as cents from ${refunds}
+    where ${refunds.created_at} > now() - interval '1 day'`);
+  if ((today?.cents ?? 0) + cents > limits.refundedUnproved * 100) await requireProof(tx, actor);
 }
 
 async function refundableOf(tx: Queries, { invoice }: LockedInvoice): Promise<{ all: number; card: number }> {

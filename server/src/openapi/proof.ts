@@ -1,0 +1,105 @@
+import * as contract from "@vigil/contract";
+import { z } from "zod";
+import { answer, type Json, jsonBody, refusals, schemaOf } from "./parts.ts";
+
+const signsIn = "it changes the email address or the password";
+
+/** The operations that need a proof of the last ten minutes: always, or if so. A test compares them with the server. */
+const needing: Record<string, true | string> = {
+  "post /v1/usr/password/change/": true,
+  "post /v1/usr/email/change/": true,
+  "patch /v1/usr/info/": signsIn,
+  "post /v1/usr/sessions/end_others/": true,
+  "post /v1/usr/factors/totp/": true,
+  "post /v1/usr/factors/totp/confirm/": true,
+  "post /v1/usr/factors/totp/remove/": true,
+  "post /v1/usr/factors/passkeys/options/": true,
+  "post /v1/usr/factors/passkeys/": true,
+  "post /v1/usr/factors/passkeys/{id}/remove/": true,
+  "post /v1/usr/factors/recovery_codes/": true,
+  "post /v1/usr/admin/": true,
+  "patch /v1/usr/admin/{id}/": `${signsIn}, or an access`,
+  "post /v1/usr/funeral_home_staff/": true,
+  "delete /v1/usr/funeral_home/{id}/": true,
+  "post /v1/usr/funeral_home/bulk_delete/": true,
+  "patch /v1/usr/general_setting/{id}/": "it changes the bank account",
+  "post /v1/fin/refund/": `more than $${contract.limits.refundedUnproved} of refunds go out within a day`,
+  "post /v1/str/archive/": true,
+  "post /v1/api_keys/": true,
+  "post /v1/api_keys/{id}/replace/": true,
+  "post /v1/webhook_endpoints/": true,
+  "patch /v1/webhook_endpoints/{id}/": true,
+  "post /v1/webhook_endpoints/{id}/new_secret/": true,
+  "get /v1/str/guest_stream_message/export_csv/": true,
+  "get /v1/str/guest_ecard/export_pdf/": true,
+  "get /v1/fin/books/export/": true,
+  "get /v1/fin/books/taxes/export/": true,
+};
+
+function whenNeeded(address: string, method: string): true | string | undefined {
+  const known = needing[`${method} ${address}`];
+  if (known !== undefined) return known;
+  const isAccount = Object.values(contract.ownProfile).some(
+    (profile) => address === `/v1/${profile.contract.path}/{id}/`,
+  );
+  if (isAccount && method === "patch") return signsIn;
+  if (address.endsWith("/reset_factors/")) return true;
+  if (address.endsWith("/bulk_delete/"))
+    return `more than ${contract.limits.deletedUnproved} are deleted at once`;
+  return /^\/v1\/(fin\/money\/\w+|\w+\/\w+)\/export\/$/.test(address) || undefined;
+}
+
+/** Says of each operation that needs a proof that it does. */
+export function withProofs(paths: Record<string, Json>): Record<string, Json> {
+  const refused = answer(
+    "Not allowed, or a proof is needed first.",
+    schemaOf(z.union([z.object({ detail: z.string() }), contract.ProofNeeded]), "output"),
+  );
+  const described = (address: string, [method, operation]: [string, Json]): [string, Json] => {
+    const when = whenNeeded(address, method);
+    if (when === undefined) return [method, operation];
+    const needs = `Needs a proof that is at most ten minutes old (/v1/usr/prove/)${when === true ? "" : ` if ${when}`}.`;
+    const { description, responses } = operation as { description?: string; responses: Json };
+    return [
+      method,
+      {
+        ...operation,
+        description: [description, needs].filter(Boolean).join(" "),
+        responses: { ...responses, 403: refused },
+      },
+    ];
+  };
+  return Object.fromEntries(
+    Object.entries(paths).map(([address, methods]) => [
+      address,
+      Object.fromEntries(
+        Object.entries(methods as Record<string, Json>).map((one) => described(address, one)),
+      ),
+    ]),
+  );
+}
+
+const tags = ["Session"];
+
+/** Proving who it is, while one is signed in. */
+export const provePaths = (): Record<string, Json> => ({
+  "/v1/usr/prove/": {
+    post: {
+      ...{ tags, summary: "Prove that it is me" },
+      description:
+        "By the password, a code of the authenticator app or a passkey, one of them. A sign-in is such a proof as well. Calls that need one answer 403 with the code `proof_needed` without it.",
+      requestBody: jsonBody(schemaOf(contract.Proof, "input")),
+      responses: { 204: answer("Proved, for ten minutes."), ...refusals, 429: answer("Too many attempts.") },
+    },
+  },
+  "/v1/usr/prove/options/": {
+    post: {
+      ...{ tags, summary: "What a browser needs to prove by a passkey that it is me" },
+      responses: {
+        200: answer("The options.", schemaOf(z.looseObject({ challenge: z.string() }), "output")),
+        ...refusals,
+        429: answer("Too many attempts."),
+      },
+    },
+  },
+});
