@@ -139,7 +139,7 @@ function listOperations(contract: Contract): Operation[] {
     ...paging,
     parameter(
       "ordering",
-      `One of ${ordering.join(", ")}; with a leading minus: descending. ${orders.map((order) => `Or ${order}; a search has its best hits first instead. `).join("")}Alias: sort.`,
+      `One of ${["id", ...ordering].join(", ")}; with a leading minus: descending. ${orders.map((order) => `Or ${order}; a search has its best hits first instead. `).join("")}Alias: sort.`,
     ),
     parameter("search", "Every word must occur. Alias: q."),
     parameter("id__in", "Ids, separated by commas."),
