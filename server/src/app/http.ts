@@ -13,6 +13,7 @@ import { problem } from "../problems.ts";
 import { RequestLog } from "../request-log.ts";
 import { errorKind } from "../system/error-kind.ts";
 import type { Tally } from "../system/tally.ts";
+import { openToOrigins } from "./cors.ts";
 
 /** From which of pino's levels on a line of the log is an error. */
 const errorLevel = 50;
@@ -84,6 +85,7 @@ export async function registerPlugins(http: FastifyInstance, config: Config): Pr
     hsts: config.publicUrl.startsWith("https:") ? undefined : false,
   });
   permissionsPolicy(http);
+  await openToOrigins(http, config.corsOrigins);
   await http.register(compress, {
     globalDecompression: false,
     threshold: 1024,
