@@ -58,7 +58,7 @@ export function resource<R extends Shape, C extends Shape, F extends Shape, cons
   };
 }
 
-/** Query parameters of every list. Unknown ones are ignored, as REST clients expect. */
+/** Query parameters of every list, beside its filters. Unknown ones are refused. */
 export interface ListQuery {
   page: number;
   page_size: number;

@@ -78,6 +78,24 @@ const rolesWithSecondFactor = z.string().transform((given, context): Role[] => {
   context.addIssue({ code: "custom", message });
   return z.NEVER;
 });
+/** Exact origins, separated by commas. Pages of others could read what is sent without https. */
+const webOrigins = z.string().transform((given, context): string[] => {
+  const named = given
+    .split(",")
+    .map((origin) => origin.trim())
+    .filter(Boolean);
+  const isOrigin = (origin: string) => {
+    const { protocol, hostname, origin: exact } = URL.parse(origin) ?? {};
+    const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(hostname ?? "");
+    const isName = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/.test(hostname ?? "");
+    return exact === origin && isName && (protocol === "https:" || (protocol === "http:" && isHere));
+  };
+  if (named.every(isOrigin)) return named;
+  const message =
+    "Give whole origins with https, separated by commas: https://app.example.com,https://example.org:8443. Only localhost may be without https, and there is no wildcard.";
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
 const Environment = z.object({
   NODE_ENV: z.string().default("development"),
   ...sharedSettings,
@@ -88,6 +106,7 @@ const Environment = z.object({
   MEDIA_PUBLIC_URL: webAddress.optional(),
   DATABASE_URL: z.string({ error: "Vigil needs a database. `npm start` brings one; else set DATABASE_URL." }),
   PUBLIC_URL: webAddress.optional(),
+  CORS_ORIGINS: webOrigins.default([]),
   DEMO: bool,
   PRODUCT_NAME: z.string().min(1).default("Vigil"),
   ROLES: z.string().default("api,jobs"),
@@ -167,6 +186,8 @@ export interface Config {
   databaseUrl: string;
   /** Without a trailing slash. */
   publicUrl: string;
+  /** Origins whose pages may call the API with a bearer token. */
+  corsOrigins: string[];
   /** Whether services may be sent on to servers in private networks. */
   privateOutputs: boolean;
   secretKey: string;
@@ -242,6 +263,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metrics: metricsSettings(env.METRICS_HOST, env.METRICS_PORT),
     databaseUrl: env.DATABASE_URL,
     publicUrl: withoutTrailingSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    corsOrigins: env.CORS_ORIGINS,
     secretKey: env.SECRET_KEY ?? storedSecretKey(dataDir),
     privateOutputs: env.PRIVATE_OUTPUTS,
     demo: env.DEMO ?? false,

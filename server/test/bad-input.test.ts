@@ -166,7 +166,7 @@ const table: Record<
   "an unknown ordering": [
     get("str/stream/?ordering=password_hash"),
     400,
-    { ordering: /Choose one of: created_at, event_date/ },
+    { ordering: /Choose one of: id, created_at, event_date/ },
   ],
   "an ordering that is SQL": [
     get("str/stream/?ordering=created_at;drop table stream"),

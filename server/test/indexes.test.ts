@@ -1,9 +1,12 @@
 import { isDeletable } from "@vigil/contract";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { rebuildStaleSortOrder } from "../src/migrate.ts";
+import type { Actor } from "../src/resource/actor.ts";
 import { holdersOf } from "../src/resource/file-holders.ts";
+import { list } from "../src/resource/list.ts";
+import type { Engine } from "../src/resource/registry.ts";
 import { definitions } from "../src/resources/index.ts";
 import { invoices as invoicesResource, overdueFirst } from "../src/resources/invoices/invoices.resource.ts";
 import { streams as streamsResource } from "../src/resources/streams/streams.resource.ts";
@@ -70,6 +73,46 @@ test("long lists of names are sorted through an index", async () => {
       expect(plan, plan).toMatch(/Index Scan/);
       expect(plan, plan).not.toMatch(/Sort/);
     }
+  } finally {
+    client.release(true);
+  }
+});
+
+test("lists are sorted by id through an index, on the platform and in one home", async () => {
+  const client = await app.database.pool.connect();
+  const statements: string[] = [];
+  const recorded = {
+    run: async (query: SQL) => {
+      statements.push(asText(query));
+      return [];
+    },
+  };
+  const dialect = new PgDialect();
+  const asText = (query: SQL) => {
+    const { sql: text, params } = dialect.sqlToQuery(query);
+    return text.replace(/\$(\d+)/g, (_, n) => {
+      const value = params[Number(n) - 1];
+      return typeof value === "number" ? String(value) : client.escapeLiteral(String(value));
+    });
+  };
+  const engine = { ...app.engine, database: recorded } as unknown as Engine;
+  const home = "01a1fbbc-0000-7000-8000-000000000001";
+  const callers = [
+    { id: home, role: "super_admin", accesses: {}, timezone: "UTC" },
+    { id: home, role: "funeral_home", funeralHome: home, accesses: {}, timezone: "UTC" },
+  ] as unknown as Actor[];
+  try {
+    await client.query("set enable_sort = off; set enable_seqscan = off; set enable_bitmapscan = off");
+    for (const path of ["str/stream", "usr/fh_clients", "fin/invoice", "usr/funeral_home_staff", "usr/city"])
+      for (const caller of callers)
+        for (const ordering of ["id", "-id"]) {
+          statements.length = 0;
+          await list(engine, app.engine.definition(path), caller, { ordering, page_size: "20" }, "ref");
+          const { rows } = await client.query(`explain ${statements[0]}`);
+          const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+          expect(plan, `${path} ${ordering}`).toMatch(/Index (Only )?Scan/);
+          expect(plan, `${path} ${ordering}`).not.toMatch(/Sort/);
+        }
   } finally {
     client.release(true);
   }

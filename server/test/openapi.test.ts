@@ -1,3 +1,5 @@
+import { type RulesetDefinition, Spectral } from "@stoplight/spectral-core";
+import { oas } from "@stoplight/spectral-rulesets";
 import { roles } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { startApp } from "./app.ts";
@@ -34,7 +36,11 @@ const at = (pointer: string): unknown =>
 
 test("the document is OpenAPI 3.1 with everything that the standard requires", () => {
   expect(document.openapi).toMatch(/^3\.1\.\d$/);
-  expect(document.info).toMatchObject({ title: "Vigil API", version: expect.any(String) });
+  expect(document.info).toMatchObject({
+    title: "Vigil API",
+    version: expect.any(String),
+    contact: { name: "Vigil", url: app.config.publicUrl },
+  });
   expect(
     Object.keys(document).filter(
       (key) => !["openapi", "info", "servers", "security", "paths", "components", "tags"].includes(key),
@@ -84,6 +90,39 @@ test("every reference resolves, and every schema is valid JSON Schema 2020-12", 
   }
 });
 
+test("Spectral, by which others check such documents, finds nothing to say", async () => {
+  const spectral = new Spectral();
+  // All our addresses end with a slash, as they always have.
+  spectral.setRuleset({
+    extends: [[oas as RulesetDefinition, "recommended"]],
+    rules: { "path-keys-no-trailing-slash": "off" },
+  });
+  const found = await spectral.run(document);
+  expect(found.map(({ code, message, path }) => `${code} at ${path.join(" ")}: ${message}`)).toEqual([]);
+});
+
+test("every operation has an id of its own, which generated clients can call it by", () => {
+  const ids = operations.map(([, , { operationId }]) => operationId as string);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]+$/.test(id))).toEqual([]);
+  const idOf = (method: string, address: string) => document.paths[address][method].operationId;
+  expect([
+    idOf("get", "/v1/usr/funeral_home/"),
+    idOf("post", "/v1/usr/funeral_home/"),
+    idOf("get", "/v1/usr/fh_clients/{id}/"),
+    idOf("patch", "/v1/usr/fh_clients/{id}/"),
+    idOf("post", "/v1/str/stream/{id}/prolong_page/"),
+    idOf("delete", "/v1/usr/sessions/{id}/"),
+  ]).toEqual([
+    "listFuneralHomes",
+    "createFuneralHome",
+    "getFamily",
+    "updateFamily",
+    "postStreamProlongPage",
+    "deleteUsrSessionsById",
+  ]);
+});
+
 /** The lines of the router's own tree, in which each address is below its prefix. */
 function routesOf(tree: string): string[] {
   const above: string[] = [];
@@ -106,6 +145,7 @@ test("every route of the API is described, and everything described is a route",
 });
 
 test("each operation says who may call it", () => {
+  expect(operations.filter(([, , { description }]) => !description)).toEqual([]);
   const stream = document.paths["/v1/str/stream/"].post.description;
   expect(stream).toBe("For: super_admin (events), funeral_home, funeral_home_staff (streams), family.");
   for (const [address, , operation] of operations) {

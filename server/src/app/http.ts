@@ -13,6 +13,7 @@ import { problem } from "../problems.ts";
 import { RequestLog } from "../request-log.ts";
 import { errorKind } from "../system/error-kind.ts";
 import type { Tally } from "../system/tally.ts";
+import { openToOrigins } from "./cors.ts";
 
 /** From which of pino's levels on a line of the log is an error. */
 const errorLevel = 50;
@@ -92,6 +93,7 @@ export async function registerPlugins(http: FastifyInstance, config: Config): Pr
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     done();
   });
+  await openToOrigins(http, config.corsOrigins);
   await http.register(compress, {
     globalDecompression: false,
     threshold: 1024,

@@ -13,6 +13,7 @@ import { factorPaths } from "./factors.ts";
 import { creditPaths, incidentPaths } from "./incidents.ts";
 import { mediaPaths } from "./media.ts";
 import { monitoringPaths } from "./monitoring.ts";
+import { namedPaths, tagsOf } from "./operation-names.ts";
 import {
   answer,
   audience,
@@ -35,16 +36,8 @@ export function openapi(definitions: readonly Definition[], productName: string,
   const paths: Record<string, Json> = {};
   for (const [address, method, operation] of definitions.flatMap(operationsOf))
     paths[address] = { ...paths[address], [method]: operation };
-  return {
-    openapi: "3.1.0",
-    info: {
-      title: `${productName} API`,
-      version: "1",
-      description: "Trailing slashes are optional. Unknown fields are ignored.",
-    },
-    servers: [{ url: publicUrl }],
-    security: [{ bearer: [] }],
-    paths: withProofs({
+  const named = namedPaths(
+    withProofs({
       ...signInPaths(),
       ...provePaths(),
       ...ownCredentialPaths(),
@@ -75,6 +68,21 @@ export function openapi(definitions: readonly Definition[], productName: string,
       ...emailDesignPaths(),
       ...specialPaths(),
     }),
+    definitions.map(({ contract }) => contract.path),
+  );
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: `${productName} API`,
+      version: "1",
+      description:
+        "Trailing slashes are optional. Unknown fields of a body are ignored, unknown filters of a list are refused.",
+      contact: { name: productName, url: publicUrl },
+    },
+    servers: [{ url: publicUrl }],
+    tags: tagsOf(named),
+    security: [{ bearer: [] }],
+    paths: named,
     components: {
       schemas: Object.fromEntries(
         definitions.map(({ contract }) => [schemaKey(contract), schemaOf(contract.record, "output")]),
@@ -141,7 +149,7 @@ function listOperations(contract: Contract): Operation[] {
     ...paging,
     parameter(
       "ordering",
-      `One of ${ordering.join(", ")}; with a leading minus: descending. ${orders.map((order) => `Or ${order}; a search has its best hits first instead. `).join("")}Alias: sort.`,
+      `One of ${["id", ...ordering].join(", ")}; with a leading minus: descending. ${orders.map((order) => `Or ${order}; a search has its best hits first instead. `).join("")}Alias: sort.`,
     ),
     parameter("search", "Every word must occur. Alias: q."),
     parameter("id__in", "Ids, separated by commas."),

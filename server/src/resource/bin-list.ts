@@ -15,7 +15,7 @@ import { auditLog } from "../tables/audit.table.ts";
 import type { Actor } from "./actor.ts";
 import { cascading } from "./bin.ts";
 import { allOf, type Definition, noRow } from "./define.ts";
-import { pageAddress, readPaging, readSearch, searchCondition } from "./list.ts";
+import { pageAddress, readPaging, readSearch, refuseUnknown, searchCondition } from "./list.ts";
 import { performers } from "./performers.ts";
 import type { Engine } from "./registry.ts";
 import { requireActor } from "./routes.ts";
@@ -37,6 +37,7 @@ export function binRoute(app: FastifyInstance, engine: Engine): void {
 
 async function binList(engine: Engine, actor: Actor, query: Query): Promise<Page<Binned>> {
   if (!may(actor, contract, "list")) throw problem("forbidden");
+  refuseUnknown(contract, query);
   const { page, page_size } = readPaging(query);
   const { data, errors } = check(contract.filters, { resource: query.resource || undefined });
   if (errors) throw fieldProblem(errors);

@@ -33,6 +33,7 @@ export async function list(
   query: RawQuery,
   view: View,
 ): Promise<Page<unknown>> {
+  refuseUnknown(definition.contract, query);
   const { page, page_size, ordering, search } = readQuery(definition, query);
   const where = conditions(definition, actor, query, search);
   const { fields, columns } = selection(engine, definition, actor.role, view);
@@ -120,6 +121,7 @@ export async function exportRows(
   actor: Actor,
   query: RawQuery,
 ): Promise<{ fields: string[]; count: number; rows: AsyncIterable<Record<string, unknown>> }> {
+  refuseUnknown(definition.contract, query);
   const { ordering, search } = readQuery(definition, query);
   const { fields, columns } = selection(engine, definition, actor.role, "record");
   const where = conditions(definition, actor, query, search);
@@ -154,6 +156,33 @@ async function requireNamed(
 }
 /** The most records in an export; nobody opens a longer list. */
 const exportLimit = limits.pageSizeMax * 10;
+
+/** What every list reads of its query, beside its filters. */
+const ofEveryList: readonly string[] = [
+  "page",
+  "page_size",
+  "ordering",
+  "sort",
+  "search",
+  "q",
+  "id__in",
+  "totals",
+];
+
+/**
+ * A filter that is misspelt or sent to the wrong list would otherwise be answered with all records.
+ * @throws Problem 400 that names each such filter, and those that there are
+ */
+export function refuseUnknown({ filters }: Pick<Definition["contract"], "filters">, query: RawQuery): void {
+  const known = Object.keys(filters.shape);
+  const unknown = Object.keys(query).filter((name) => !known.includes(name) && !ofEveryList.includes(name));
+  if (unknown.length === 0) return;
+  const sentence =
+    known.length > 0
+      ? `There is no such filter. Choose from: ${known.join(", ")}.`
+      : "There is no such filter; this list has none.";
+  throw fieldProblem(Object.fromEntries(unknown.map((name) => [name, [sentence]])));
+}
 
 function conditions(definition: Definition, actor: Actor, query: RawQuery, search: string): SQL {
   const given = check(definition.contract.filters, sentFilters(definition.contract.filters.shape, query));
@@ -316,18 +345,22 @@ async function refreshCount(engine: Engine, key: string, statement: SQL): Promis
 
 function readQuery(definition: Definition, query: RawQuery): ListQuery {
   const allowed = definition.contract.ordering;
+  const hasAge = allowed.includes("created_at" as never);
   // Newest first by default; lookups, which have no meaningful age, by title.
-  const fallback = allowed.includes("created_at" as never) ? "-created_at" : undefined;
-  const ordering = one(query, "ordering", "sort") ?? fallback;
+  const sent = one(query, "ordering", "sort") ?? (hasAge ? "-created_at" : undefined);
+  // Ids rise with time, and it is the order of creation that has an index for every scope.
+  const ordering = hasAge ? sent?.replace(/^(-?)id$/, "$1created_at") : sent;
   const { orders = [] } = definition.contract;
   const isKnown =
     ordering === undefined ||
     orders.includes(ordering) ||
-    allowed.includes(ordering.replace(/^-/, "") as never);
+    ["id", ...allowed].includes(ordering.replace(/^-/, ""));
   if (!isKnown) {
     const named = orders.length > 0 ? `; or ${orders.join(", ")}` : "";
     throw fieldProblem({
-      ordering: [`Choose one of: ${allowed.join(", ")}, each with or without a leading minus${named}.`],
+      ordering: [
+        `Choose one of: ${["id", ...allowed].join(", ")}, each with or without a leading minus${named}.`,
+      ],
     });
   }
   return { ...readPaging(query), ordering, search: readSearch(query) };

@@ -5,7 +5,7 @@ import { callAs, gather, hold, type Person } from "../../../test/people.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
-const { ruth, max, maple, sam, nora, doyle, harbour, hugh, north } = cast;
+const { ruth, max, maple, sam, nora, doyle, harbour, hugh, north, vera } = cast;
 const path = "usr/list_view/";
 const content = {
   list: "str/stream",
@@ -18,6 +18,20 @@ const names = async (who: Person, query = "") =>
   (await callAs(app, who, "GET", `${path}?ordering=name${query}`)).json.results.map(
     ({ name }: { name: string }) => name,
   );
+
+test("a view with a filter that its list had once is read without it, and its list can be shown", async () => {
+  const { json } = await callAs(app, vera, "POST", path, { ...content, list: "str/job" });
+  await app.sql("update list_view set filters = $2 where id = $1", [
+    json.id,
+    { state: "declined", search: "shaw", id__in: "", of_old: "x", constructor: "y" },
+  ]);
+  const { filters } = (await callAs(app, vera, "GET", `${path}${json.id}/`)).json;
+  expect(filters).toEqual({ state: "declined", search: "shaw", id__in: "" });
+  expect((await callAs(app, vera, "GET", `${path}?list=str/job`)).json.results[0].filters).toEqual(filters);
+  const shown = await callAs(app, vera, "GET", `str/job/?${new URLSearchParams(filters)}`);
+  expect(shown.status, shown.text).toBe(200);
+  await callAs(app, vera, "DELETE", `${path}${json.id}/`);
+});
 
 test("a view is its maker's alone until it is shared, then everybody's of the home", async () => {
   const { status, json } = await callAs(app, sam, "POST", path, content);
