@@ -211,15 +211,15 @@ export const actions = {
     "funeral_home_staff",
   ),
   decide_credit: like("Give a home a stream back for what its guests lost, or not", credits, "list"),
-  make_api_keys: only("Make API keys for one's own account, replace and revoke them", {
+  make_api_keys: only("Make, replace and revoke one's own API keys", {
     super_admin: { needs: "any", verbs: ["edit"] },
     funeral_home: { verbs: ["edit"] },
   }),
-  set_up_webhooks: only("Have programs told of events by webhooks", {
+  set_up_webhooks: only("Set up webhooks", {
     super_admin: { needs: "any", verbs: ["edit"] },
     funeral_home: { verbs: ["edit"] },
   }),
-  revoke_api_keys: only("See the API keys of all accounts, and revoke them", {
+  revoke_api_keys: only("See and revoke all API keys", {
     super_admin: { needs: "admins", verbs: ["edit"] },
   }),
   open_learning: like("Open the Learning Center", learning, "read"),

@@ -4,6 +4,7 @@ import { emailTypesFr } from "./email-types.fr.ts";
 import { approvalWordsFr, lengthsInFrench, listWordsFr, problemsFr, rulesFr, wordsFr } from "./errors.fr.ts";
 import { eventTitles } from "./event-titles.ts";
 import { incidentsFr, incidentsToAskFr, incidentsToCallFr } from "./incidents.fr.ts";
+import { integrationsFr } from "./integration-words.fr.ts";
 import { missedFr } from "./missed-guests.fr.ts";
 import { amountsFr } from "./money.fr.ts";
 import { findingsFr } from "./preflight.fr.ts";
@@ -30,6 +31,7 @@ export const french: Catalogue = {
     missed: missedFr,
     timeline: timelineFr,
     safe_copies: safeCopiesFr,
+    integrations: integrationsFr,
   },
   elsewhere: { ...elsewhereFr, ...emailTypesFr, ...eventTitles.fr },
   lengths: lengthsInFrench,

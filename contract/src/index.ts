@@ -53,6 +53,7 @@ export * from "./history.schema.ts";
 export * from "./history.ts";
 export * from "./hour-clock.ts";
 export * from "./if-match.ts";
+export * from "./integration-words.ts";
 export * from "./invitations.schema.ts";
 export * from "./invitations.ts";
 export * from "./landing.ts";

@@ -14,7 +14,7 @@ export const webhookEvents = {
   "incident.opened": "str/incident",
 } as const satisfies Record<string, string>;
 export type WebhookEvent = keyof typeof webhookEvents;
-export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[];
+export const webhookEventNames = /*#__PURE__*/ Object.keys(webhookEvents) as WebhookEvent[];
 
 /** The events that this person's endpoints may be told of. */
 export const webhookEventsOf = (me: Me): WebhookEvent[] =>

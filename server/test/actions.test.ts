@@ -255,9 +255,9 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     video_grapher: "yes",
   },
   "Open the Learning Center": { funeral_home: "yes", funeral_home_staff: "yes" },
-  "Make API keys for one's own account, replace and revoke them": { super_admin: "yes", funeral_home: "yes" },
-  "See the API keys of all accounts, and revoke them": { super_admin: "admins" },
-  "Have programs told of events by webhooks": { super_admin: "yes", funeral_home: "yes" },
+  "Make, replace and revoke one's own API keys": { super_admin: "yes", funeral_home: "yes" },
+  "See and revoke all API keys": { super_admin: "admins" },
+  "Set up webhooks": { super_admin: "yes", funeral_home: "yes" },
   "Connect a calendar or a video platform": { super_admin: "general_settings" },
   "Send a family its link to sign in again": {
     super_admin: "family",
@@ -317,9 +317,9 @@ const nobodys = [
   "See what is left of the first steps, or put the list away",
   "Practise on a service without a family, guests or camera",
   "Open the Learning Center",
-  "Make API keys for one's own account, replace and revoke them",
-  "See the API keys of all accounts, and revoke them",
-  "Have programs told of events by webhooks",
+  "Make, replace and revoke one's own API keys",
+  "See and revoke all API keys",
+  "Set up webhooks",
   "Connect a calendar or a video platform",
   "Look into the bin",
   "Look at the plan",
@@ -766,9 +766,9 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       "fin/money/revenue/?from=2026-01-01&to=2026-12-31",
     ),
     "Open the Learning Center": requested("GET", "learning/"),
-    "Make API keys for one's own account, replace and revoke them": requested("GET", "api_keys/"),
-    "Have programs told of events by webhooks": requested("GET", "webhook_endpoints/"),
-    "See the API keys of all accounts, and revoke them": async (who) => {
+    "Make, replace and revoke one's own API keys": requested("GET", "api_keys/"),
+    "Set up webhooks": requested("GET", "webhook_endpoints/"),
+    "See and revoke all API keys": async (who) => {
       const { status, json } = await callAs(app, who, "GET", "api_keys/?page_size=100");
       return status === 200 && json.results.some(({ owner }: { owner: Person }) => owner.id === harbour.id);
     },

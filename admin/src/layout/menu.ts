@@ -1,6 +1,5 @@
 import type { SvgIconComponent } from "@mui/icons-material";
 import EmailIcon from "@mui/icons-material/AlternateEmailOutlined";
-import IntegrationsIcon from "@mui/icons-material/ApiOutlined";
 import CalendarIcon from "@mui/icons-material/CalendarMonthOutlined";
 import ControlRoomIcon from "@mui/icons-material/GridViewOutlined";
 import MonitoringIcon from "@mui/icons-material/MonitorHeartOutlined";
@@ -90,7 +89,7 @@ const invoiceList = {
 const calendar = page("/calendar", CalendarIcon, "calendar");
 const today = page("/today", TodayIcon, "today");
 const myDay = page("/my-day", MyDayIcon, "my_day");
-const integrations = page("/integrations", IntegrationsIcon, "integrations");
+const integrations = page("/integrations", LiveCameraIcon, "integrations");
 const settings = page("/usr/info", SettingsIcon, "settings");
 
 /** The whole side menu, in its order. An item is shown to those who may open its address. */

@@ -2,6 +2,7 @@ import {
   type ApiKey,
   actions,
   descriptions,
+  integrationWords,
   keyDays,
   keyLevelOf,
   type MadeApiKey,
@@ -13,7 +14,6 @@ import {
   ReplaceApiKey,
   type Role,
   replacedKeyDays,
-  words,
 } from "@vigil/contract";
 import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -108,21 +108,21 @@ function requireKeyHolder(request: FastifyRequest): Actor {
 /** @throws Problem 400 unless the key gets something, and nothing that the caller may not do */
 function requireGrantable(actor: Actor, { grants }: Pick<NewApiKey, "grants">): void {
   const given = Object.entries(grants);
-  if (given.length === 0) throw fieldProblem({ grants: [words.keyGrantsNeeded] });
+  if (given.length === 0) throw fieldProblem({ grants: [integrationWords.keyGrantsNeeded] });
   for (const [of, level] of given) {
     const resource = descriptions.find((one) => one.path === of);
     const most = resource && keyLevelOf(actor, resource);
     if (!most || (level === "write" && most === "read"))
-      throw fieldProblem({ grants: [words.keyGrantNotHeld] });
+      throw fieldProblem({ grants: [integrationWords.keyGrantNotHeld] });
   }
 }
 
 /** @throws Problem 400 unless it is in the future, and within two years */
 function requireEnd(expires_at: string): void {
   const left = Date.parse(expires_at) - Date.now();
-  if (left <= 0) throw fieldProblem({ expires_at: [words.keyEndsInFuture] });
+  if (left <= 0) throw fieldProblem({ expires_at: [integrationWords.keyEndsInFuture] });
   // A day more, because the end of a day lies further away in some zones.
-  if (left > (keyDays.most + 1) * day) throw fieldProblem({ expires_at: [words.keyLastsTooLong] });
+  if (left > (keyDays.most + 1) * day) throw fieldProblem({ expires_at: [integrationWords.keyLastsTooLong] });
 }
 
 interface Making {
@@ -137,7 +137,7 @@ async function addKey({ engine, actor, tx }: Making, { name, grants, expires_at 
   const [used] = await tx.run<{ n: number }>(
     sql`select count(*)::int as n from ${table} where ${allOf(eq(table.account, actor.id), isValid)}`,
   );
-  if ((used?.n ?? 0) >= mostKeys) throw problem("too_many_keys");
+  if ((used?.n ?? 0) >= mostKeys) throw problem("conflict", integrationWords.tooManyKeys);
   const { key, start } = makeKey();
   const id = uuidv7();
   await tx.orm.insert(table).values({
@@ -168,7 +168,8 @@ async function endReplaced(tx: Queries, actor: Actor, id: string, ends: "in_a_we
   const own = and(eq(table.id, id), eq(table.account, actor.id));
   const [found] = await tx.orm.select().from(table).where(own).for("update");
   if (!found) throw problem("not_found");
-  if (found.revoked_at !== null || found.expires_at <= new Date()) throw problem("api_key_over");
+  if (found.revoked_at !== null || found.expires_at <= new Date())
+    throw problem("conflict", integrationWords.apiKeyOver);
   const inAWeek = sql`least(${table.expires_at}, now() + make_interval(days => ${replacedKeyDays}))`;
   await tx.orm
     .update(table)

@@ -1,4 +1,4 @@
-import { covers, type KeyGrants, type ProblemCode, type Role } from "@vigil/contract";
+import { covers, integrationWords, type KeyGrants, type Role } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { actorOfAccount, secondFactorMissing } from "../auth/actors.ts";
@@ -36,17 +36,17 @@ interface Found {
  * @throws Problem 401 for a key that isn't valid, 429 after many such or too many calls
  */
 export async function actorOfKey({ db, throttle, limit }: KeyParts, token: string, address: string) {
-  const refused = async (code: ProblemCode) => {
+  const refused = async (sentence: string) => {
     await throttle.count({ api_key_address: address });
-    return problem(code);
+    return problem("token_not_valid", sentence);
   };
   const found = isWellFormed(token) ? await findKey(db, token) : undefined;
-  if (!found) throw await refused("api_key_not_valid");
-  if (found.is_revoked) throw await refused("api_key_revoked");
-  if (found.is_over) throw await refused("api_key_expired");
+  if (!found) throw await refused(integrationWords.apiKeyNotValid);
+  if (found.is_revoked) throw await refused(integrationWords.apiKeyRevoked);
+  if (found.is_over) throw await refused(integrationWords.apiKeyExpired);
   await limit(found.id);
   const actor = await actorOfAccount(db, found.account, address, found.role);
-  if (!actor) throw await refused("api_key_not_valid");
+  if (!actor) throw await refused(integrationWords.apiKeyNotValid);
   if (actor.lacksFactor) throw secondFactorMissing();
   if (found.is_due) await noteUse(db, found.id, address);
   const { id, name, grants } = found;
@@ -74,7 +74,7 @@ const noteUse = (db: Queries, id: string, address: string) =>
 export function limitKey({ routeOptions, is404 }: FastifyRequest, grants: KeyGrants): void {
   if (is404) return;
   const needed = routeOptions.config?.keys;
-  if (!needed) throw problem("not_open_to_keys");
+  if (!needed) throw problem("forbidden", integrationWords.notOpenToKeys);
   for (const [path, level] of Object.entries(needed))
-    if (!covers(grants[path], level)) throw problem("api_key_lacks_grant");
+    if (!covers(grants[path], level)) throw problem("forbidden", integrationWords.apiKeyLacksGrant);
 }

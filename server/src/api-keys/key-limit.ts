@@ -1,3 +1,4 @@
+import { integrationWords } from "@vigil/contract";
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { problem } from "../problems.ts";
@@ -26,7 +27,11 @@ export function createKeyLimit(pool: Pool, perMinute: number): KeyLimit {
   });
   const known = new Map<string, { left: number; ends: number; isUsedUp: boolean }>();
   const refuse = (ends: number) =>
-    new Throttled(Math.max(1, Math.ceil((ends - Date.now()) / 1000)), false, problem("too_many_by_key").body);
+    new Throttled(
+      Math.max(1, Math.ceil((ends - Date.now()) / 1000)),
+      false,
+      problem("too_many_attempts", integrationWords.tooManyByKey).body,
+    );
   return async (key) => {
     const now = Date.now();
     const current = known.get(key);

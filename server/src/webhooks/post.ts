@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
-import { type DeliveryError, words } from "@vigil/contract";
+import { type DeliveryError, integrationWords, words } from "@vigil/contract";
 import { isPrivateAddress } from "@vigil/settings/private-networks";
 import { fieldProblem } from "../problems.ts";
 
@@ -32,11 +32,11 @@ export async function requireReachable(address: string, reach: Reach): Promise<v
   const refuse = (sentence: string) => fieldProblem({ url: [sentence] });
   const url = new URL(address);
   const isForDevelopment = reach.allowsLocal && isLocal(url) && /^https?:$/.test(url.protocol);
-  if (url.protocol !== "https:" && !isForDevelopment) throw refuse(words.webhookNotHttps);
-  if (url.username || url.password) throw refuse(words.webhookWithPassword);
+  if (url.protocol !== "https:" && !isForDevelopment) throw refuse(integrationWords.webhookNotHttps);
+  if (url.username || url.password) throw refuse(integrationWords.webhookWithPassword);
   const found = await addressesOf(url, reach);
   if (found === "nowhere") throw refuse(words.outputNowhere);
-  if (found === "private") throw refuse(words.webhookPrivate);
+  if (found === "private") throw refuse(integrationWords.webhookPrivate);
 }
 
 type Found = { address: string; family: number }[];

@@ -1,5 +1,6 @@
 import {
   actions,
+  integrationWords,
   may,
   mostEndpoints,
   NewWebhookEndpoint,
@@ -11,7 +12,6 @@ import {
   type WebhookEndpointWithSecret,
   type WebhookEvent,
   webhookEventsOf,
-  words,
 } from "@vigil/contract";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -266,14 +266,14 @@ function requireOwner(request: FastifyRequest): Actor {
 function requireOwnEvents(actor: Actor, events: readonly WebhookEvent[]): void {
   const own = webhookEventsOf(actor);
   if (!events.every((event) => own.includes(event)))
-    throw fieldProblem({ events: [words.webhookEventNotHeld] });
+    throw fieldProblem({ events: [integrationWords.webhookEventNotHeld] });
 }
 
 /** @throws Problem 409 when the caller has as many as there may be */
 async function requireRoom(tx: Queries, actor: Actor): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${actor.id}`}, 0))`);
   const own = await tx.orm.select({ id: table.id }).from(table).where(ownedBy(actor));
-  if (own.length >= mostEndpoints) throw problem("too_many_endpoints");
+  if (own.length >= mostEndpoints) throw problem("conflict", integrationWords.tooManyEndpoints);
 }
 
 const ownedBy = (actor: Actor) => and(eq(table.account, actor.id), isNull(table.deleted_at));
