@@ -64,9 +64,9 @@ export function permissionsPage(): string {
     "## Special actions",
     table(
       "Action",
-      Object.values(contract.actions).map(({ does, grants }) => [
-        does,
-        (role) => condition(grants as contract.Grants, role),
+      (Object.keys(contract.actions) as (keyof typeof contract.actions)[]).map((name) => [
+        contract.actionSentences[name],
+        (role) => condition(contract.actions[name].grants as contract.Grants, role),
       ]),
     ),
     "A care team and its operators read on *Today* which super admins are on duty now, with their numbers, and nothing else of the duties.",

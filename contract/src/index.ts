@@ -1,5 +1,6 @@
 export * from "./access.ts";
 export * from "./accounts.schema.ts";
+export * from "./action-sentences.ts";
 export * from "./actions.ts";
 export * from "./add-home.schema.ts";
 export * from "./addresses.schema.ts";

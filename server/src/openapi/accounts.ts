@@ -89,7 +89,7 @@ export function accountPaths(): Record<string, Json> {
     {
       post: {
         tags: [name.many],
-        summary: contract.actions.see_as.does,
+        summary: contract.actionSentences.see_as,
         description: `A session of an hour at most that only reads. It is written down in the person's history, and ends with the caller's own. ${audience(contract.actions.see_as.grants, "edit")}`,
         parameters: [idInPath],
         responses: {
@@ -122,7 +122,7 @@ export function accountPaths(): Record<string, Json> {
     {
       post: {
         tags: [name.many],
-        summary: contract.actions.reset_factors.does,
+        summary: contract.actionSentences.reset_factors,
         description: `Signs the person out everywhere, and emails them. Nobody resets their own. ${audience(contract.actions.reset_factors.grants, "edit")}`,
         parameters: [idInPath],
         requestBody: jsonBody(schemaOf(contract.FactorReset, "input")),
@@ -138,7 +138,7 @@ export const newHomePaths = (): Record<string, Json> => ({
   "/v1/usr/funeral_home/add/": {
     post: {
       tags: ["Funeral homes"],
-      summary: contract.actions.add_home.does,
+      summary: contract.actionSentences.add_home,
       description: `What isn't sent follows from what is. The home is emailed a link to choose a password. ${audience(contract.actions.add_home.grants, "edit")}`,
       requestBody: jsonBody(schemaOf(contract.addHome.create, "input")),
       responses: {

@@ -12,38 +12,38 @@ export function familyPaths(): Record<string, Json> {
   return {
     "/v1/str/remembering_wall/order/": changeOfSeveral(
       contract.remembrances.name.many,
-      contract.actions.arrange_wall.does,
+      contract.actionSentences.arrange_wall,
       `${together} ${audience(contract.actions.arrange_wall.grants, "edit")}`,
       contract.Reordering,
       reordered,
     ),
     "/v1/str/stream_gallery/order/": changeOfSeveral(
       contract.gallery.name.many,
-      contract.actions.arrange_gallery.does,
+      contract.actionSentences.arrange_gallery,
       `${together} ${audience(contract.actions.arrange_gallery.grants, "edit")}`,
       contract.Reordering,
       reordered,
     ),
     "/v1/str/guest_stream_message/export_csv/": exportedFile(
       contract.guestMessagesResource,
-      contract.actions.export_messages,
+      "export_messages",
       "text/csv",
     ),
     "/v1/str/guest_ecard/export_pdf/": exportedFile(
       contract.guestEcardsResource,
-      contract.actions.print_ecards,
+      "print_ecards",
       "application/pdf",
     ),
-    "/v1/str/guest_stream_message/seen/": seen(contract.guestMessages, contract.actions.see_messages),
-    "/v1/str/guest_ecard/seen/": seen(contract.guestEcards, contract.actions.see_ecards),
+    "/v1/str/guest_stream_message/seen/": seen(contract.guestMessages, "see_messages"),
+    "/v1/str/guest_ecard/seen/": seen(contract.guestEcards, "see_ecards"),
   };
 }
 
-const seen = ({ name }: Pick<contract.Resource, "name">, { does, grants }: contract.Action) =>
+const seen = ({ name }: Pick<contract.Resource, "name">, action: keyof typeof contract.actions) =>
   changeOfSeveral(
     name.many,
-    does,
-    `They are no longer new. All ids in the caller's rows, or none. ${audience(grants, "edit")}`,
+    contract.actionSentences[action],
+    `They are no longer new. All ids in the caller's rows, or none. ${audience(contract.actions[action].grants, "edit")}`,
     contract.Seen,
     counted("seen", "How many were looked at."),
   );
@@ -60,13 +60,13 @@ const changeOfSeveral = (tag: string, summary: string, description: string, body
 
 const exportedFile = (
   of: Pick<contract.Resource, "name" | "filters">,
-  action: contract.Action,
+  action: keyof typeof contract.actions,
   type: string,
 ) => ({
   get: {
     tags: [of.name.many],
-    summary: action.does,
-    description: `All of them, as they are filtered. ${audience(action.grants, "edit")}`,
+    summary: contract.actionSentences[action],
+    description: `All of them, as they are filtered. ${audience(contract.actions[action].grants, "edit")}`,
     parameters: [
       parameter("search", "Every word must occur. Alias: q."),
       parameter("ordering", "A field, descending after a minus."),

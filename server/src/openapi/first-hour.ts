@@ -34,7 +34,7 @@ export function firstHourPaths(): Record<string, Json> {
       },
       post: {
         tags: ["Broadcast"],
-        summary: contract.actions.practise.does,
+        summary: contract.actionSentences.practise,
         description: `Makes the one that a home has, and its test picture; repeated, it makes the picture again. ${mayPractise}`,
         responses: practice,
       },

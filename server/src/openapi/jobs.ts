@@ -4,13 +4,13 @@ import { answer, audience, idInPath, type Json, jsonBody, parameter, refusals, s
 /** What may be done with jobs beside their standard verbs. */
 export function jobPaths(): Record<string, Json> {
   const tags = ["Jobs"];
-  const { actions } = contract;
+  const { actions, actionSentences } = contract;
   const day = schemaOf(contract.MyDay, "output");
   return {
     "/v1/str/job/my_day/": {
       get: {
         tags,
-        summary: actions.see_my_day.does,
+        summary: actionSentences.see_my_day,
         description: `Of today and to come. ${audience(actions.see_my_day.grants, "edit")}`,
         responses: { 200: answer("By time.", day), ...refusals },
       },
@@ -18,7 +18,7 @@ export function jobPaths(): Record<string, Json> {
     "/v1/str/job/{id}/answer/": {
       post: {
         tags,
-        summary: actions.answer_job.does,
+        summary: actionSentences.answer_job,
         description: `By the assigned person. Declining needs a reason, takes the person off the job, and emails whoever assigns it. ${audience(actions.answer_job.grants, "edit")}`,
         parameters: [idInPath],
         requestBody: jsonBody(schemaOf(contract.AnswerJob, "input")),
@@ -28,7 +28,7 @@ export function jobPaths(): Record<string, Json> {
     "/v1/str/job/{id}/step/": {
       post: {
         tags,
-        summary: actions.step_job.does,
+        summary: actionSentences.step_job,
         description: `Once the job is accepted, in order, from ${contract.jobHours.before} hours before the service to ${contract.jobHours.after} hours after its begin. ${audience(actions.step_job.grants, "edit")}`,
         parameters: [idInPath],
         requestBody: jsonBody(schemaOf(contract.StepOfJob, "input")),
@@ -38,7 +38,7 @@ export function jobPaths(): Record<string, Json> {
     "/v1/str/job/{id}/camera/": {
       post: {
         tags,
-        summary: actions.film_job.does,
+        summary: actionSentences.film_job,
         description: `Once the job is accepted, in the same hours. The link before ends. ${audience(actions.film_job.grants, "edit")}`,
         parameters: [idInPath],
         responses: {
@@ -50,7 +50,7 @@ export function jobPaths(): Record<string, Json> {
     "/v1/str/job/{id}/free/": {
       get: {
         tags,
-        summary: actions.propose_people.does,
+        summary: actionSentences.propose_people,
         description: `At most ${contract.proposedAtMost} of each kind that the caller may assign. ${audience(actions.propose_people.grants, "edit")}`,
         parameters: [idInPath],
         responses: {
@@ -62,7 +62,7 @@ export function jobPaths(): Record<string, Json> {
     "/v1/str/job/hours/": {
       get: {
         tags,
-        summary: actions.hours_of_jobs.does,
+        summary: actionSentences.hours_of_jobs,
         description: `Of jobs that were accepted and have begun. ${audience(actions.hours_of_jobs.grants, "edit")}`,
         parameters: [
           { ...parameter("month", "YYYY-MM."), required: true },

@@ -27,7 +27,7 @@ export function streamPaths(): Record<string, Json> {
     "/v1/str/stream/book/": {
       post: {
         tags: ["Streams"],
-        summary: contract.actions.book_service.does,
+        summary: contract.actionSentences.book_service,
         description: `All of it is saved, or nothing. What is wrong with a further service is under \`also\`, by its number. ${audience(contract.actions.book_service.grants, "edit")}`,
         requestBody: jsonBody(schemaOf(contract.bookService.create, "input")),
         responses: { 201: answer("The first service.", stream), ...refusals },
@@ -36,7 +36,7 @@ export function streamPaths(): Record<string, Json> {
     "/v1/str/stream/{id}/booked/": {
       get: {
         tags: ["Streams"],
-        summary: contract.actions.see_booked.does,
+        summary: contract.actionSentences.see_booked,
         description: audience(contract.actions.see_booked.grants, "edit"),
         parameters: [idInPath],
         responses: {
@@ -70,7 +70,7 @@ export function streamPaths(): Record<string, Json> {
       },
       post: {
         tags: ["Streams"],
-        summary: contract.actions.take_venue_photos.does,
+        summary: contract.actionSentences.take_venue_photos,
         description: `Makes the link the first time; it stays the same. ${audience(contract.actions.take_venue_photos.grants, "edit")}`,
         parameters: [idInPath],
         requestBody: jsonBody(schemaOf(contract.TakeVenuePhotos, "input")),
@@ -92,7 +92,7 @@ export function streamPaths(): Record<string, Json> {
     "/v1/str/stream/{id}/prolong_page/": {
       post: {
         tags: ["Streams"],
-        summary: contract.actions.prolong_page.does,
+        summary: contract.actionSentences.prolong_page,
         description: `Also one that has closed; up to two years ahead. ${audience(contract.actions.prolong_page.grants, "edit")}`,
         parameters: [idInPath],
         responses: { 200: answer("Prolonged.", stream), ...refusals },
@@ -101,7 +101,7 @@ export function streamPaths(): Record<string, Json> {
     "/v1/str/stream/{id}/ask_deletion/": {
       post: {
         tags: ["Streams"],
-        summary: contract.actions.ask_deletion.does,
+        summary: contract.actionSentences.ask_deletion,
         description: `Or take that back. Nothing is deleted until the home decides, which gets an email. ${audience(contract.actions.ask_deletion.grants, "edit")}`,
         parameters: [idInPath],
         requestBody: jsonBody(schemaOf(contract.AskDeletion, "input")),
@@ -111,7 +111,7 @@ export function streamPaths(): Record<string, Json> {
     "/v1/str/stream/{id}/decide_deletion/": {
       post: {
         tags: ["Streams"],
-        summary: contract.actions.decide_deletion.does,
+        summary: contract.actionSentences.decide_deletion,
         description: `409 once the family no longer asks for it. The family gets an email. ${audience(contract.actions.decide_deletion.grants, "edit")}`,
         parameters: [idInPath],
         requestBody: jsonBody(schemaOf(contract.DecideDeletion, "input")),
@@ -121,7 +121,7 @@ export function streamPaths(): Record<string, Json> {
     "/v1/str/stream/{id}/preview/": {
       post: {
         tags: ["Streams"],
-        summary: contract.actions.preview_page.does,
+        summary: contract.actionSentences.preview_page,
         description: `Nothing is written, and invalid fields are refused as by a save. ${audience(contract.actions.preview_page.grants, "edit")}`,
         parameters: [idInPath],
         requestBody: jsonBody(schemaOf(contract.PreviewPage, "input")),
@@ -151,7 +151,7 @@ export function streamPaths(): Record<string, Json> {
     "/v1/str/stream/{id}/thanks/send/": {
       post: {
         tags: ["Streams"],
-        summary: contract.actions.thank_guests.does,
+        summary: contract.actionSentences.thank_guests,
         description: `To guests who have joined, may watch and haven't unsubscribed; 409 once it was sent. ${audience(contract.actions.thank_guests.grants, "edit")}`,
         parameters: [idInPath],
         requestBody: jsonBody(schemaOf(contract.WriteThanks, "input")),
@@ -283,7 +283,7 @@ export const guestPaths = (): Record<string, Json> => ({
   "/v1/str/stream_guests/{id}/correct_email/": {
     post: {
       tags: ["Guests"],
-      summary: contract.actions.correct_guest_email.does,
+      summary: contract.actionSentences.correct_guest_email,
       description: `The same address is tried again. ${audience(contract.actions.correct_guest_email.grants, "edit")}`,
       parameters: [idInPath],
       requestBody: jsonBody(schemaOf(contract.CorrectEmail, "input")),

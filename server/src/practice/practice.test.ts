@@ -1,4 +1,4 @@
-import { actions, Practice } from "@vigil/contract";
+import { actionSentences, Practice } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { startDirected } from "../../test/directed.ts";
 import { call, callAs, type Person } from "../../test/people.ts";
@@ -119,7 +119,7 @@ test("another home, a family, and staff who don't direct have no part in it", as
   expect(await practice(maple)).not.toBeNull();
   for (const who of [nora, doyle, north, ruth])
     for (const method of ["GET", "POST", "DELETE"] as const)
-      expect((await callAs(app, who, method, "str/practice/")).status, actions.practise.does).toBe(403);
+      expect((await callAs(app, who, method, "str/practice/")).status, actionSentences.practise).toBe(403);
   await remove(maple);
 });
 
