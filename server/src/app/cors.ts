@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
  * remembered devices, passkeys, guests' pages), and those by which an account would be taken over.
  */
 const closed =
-  /^\/v1\/(?:usr\/(?:login|logout|token|password|email|factors|push_subscriptions)|public|docs)(?:\/|$)/;
+  /^\/v1\/(?:usr\/(?:login|logout|token|password|email|prove|factors|push_subscriptions)|api_keys|webhook_endpoints|public|docs)(?:\/|$)/;
 /** The router reads an encoded address as the plain one, so only a plain one can be compared. */
 const plain = /^\/v1(?:\/[\w.-]+)+\/?$/;
 
