@@ -36,7 +36,7 @@ export const elsewhereFr: Readonly<Record<string, string>> = {
   // Calls.
   "The body is not valid JSON.": "Le contenu n’est pas du JSON valide.",
   "Send an object with the fields to set.": "Envoyez un objet avec les champs à remplir.",
-  "There is no such filter. Choose from: {1}.": "Ce filtre n’existe pas. Choisissez parmi : {1}.",
+  "There is no such filter. Choose from: {1}.": "Ce filtre n’existe pas. Choisissez parmi : {1}.",
   "There is no such filter; this list has none.": "Ce filtre n’existe pas; cette liste n’en a aucun.",
   "Send this only once.": "N’envoyez ceci qu’une seule fois.",
   "Choose one of: {1}, each with or without a leading minus.":

@@ -418,8 +418,11 @@ async function tryAll(path: string, who: Person): Promise<Found> {
   const note = (verb: string, of: keyof Rows) => {
     (found[verb] ??= []).includes(of) || found[verb]?.push(of);
   };
-  const { record: whole, hidden } =
-    definitions.find(({ contract }) => contract.path === path)?.contract ?? outbox.contract;
+  const {
+    record: whole,
+    hidden,
+    filters,
+  } = definitions.find(({ contract }) => contract.path === path)?.contract ?? outbox.contract;
   const unseen: readonly string[] = hidden?.[who.role] ?? [];
   const isWhole = (record: object) =>
     Object.keys(whole.shape).every((field) => field in record !== unseen.includes(field));
@@ -429,7 +432,7 @@ async function tryAll(path: string, who: Person): Promise<Found> {
     app,
     who,
     "GET",
-    `${path}/?id__in=${Object.values(three)}&page_size=100&stream_type=all`,
+    `${path}/?id__in=${Object.values(three)}&page_size=100${"stream_type" in filters.shape ? "&stream_type=all" : ""}`,
   );
   if (list.status !== 200) refused(list.status);
   for (const record of list.json.results ?? []) {

@@ -41,7 +41,7 @@ test("both servers are replaced while fifty people work, and not one call fails 
       const isWrite = n % 3 === 0;
       const answer = isWrite
         ? await fetchJson(`${origin}/v1/usr/region/`, "POST", { name: `Rolling ${client} ${n}` }, access)
-        : await fetchJson(`${origin}/v1/usr/region/?limit=5`, "GET", undefined, access);
+        : await fetchJson(`${origin}/v1/usr/region/?page_size=5`, "GET", undefined, access);
       calls++;
       if (isWrite && answer?.status === 201) written++;
       else if (answer?.status !== 200) failures.push(answer);
