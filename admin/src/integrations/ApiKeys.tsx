@@ -108,7 +108,7 @@ const Grants = ({ grants }: Pick<ApiKey, "grants">) => {
   const translate = useTranslate();
   const { write, read } = grantNames(grants, useGrantName());
   const line = (word: string, names: readonly string[]) =>
-    names.length > 0 && <div>{`${translate(`vigil.integrations.${word}`)}: ${names.join(", ")}`}</div>;
+    names.length > 0 && <div>{translate(`vigil.integrations.${word}`, { names: names.join(", ") })}</div>;
   return (
     <Box sx={{ minWidth: 200 }}>
       {line("changes", write)}

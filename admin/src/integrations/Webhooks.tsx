@@ -11,6 +11,7 @@ import { getJson } from "../session/http.ts";
 import { Deliveries } from "./Deliveries.tsx";
 import { EditWebhook } from "./EditWebhook.tsx";
 import { nameOf } from "./event-names.ts";
+import { NewSecret } from "./NewSecret.tsx";
 import { RemoveWebhook } from "./RemoveWebhook.tsx";
 import { ShowKey } from "./ShowKey.tsx";
 
@@ -107,7 +108,7 @@ const Actions = ({ endpoint, saved }: ActionsProps) => {
   const translate = useTranslate();
   const client = useQueryClient();
   const notify = useNotify();
-  const [open, setOpen] = useState<"edit" | "deliveries" | "remove" | null>(null);
+  const [open, setOpen] = useState<"edit" | "deliveries" | "secret" | "remove" | null>(null);
   const close = () => setOpen(null);
   const one = `${path}/${endpoint.id}/`;
   const press = async (work: () => Promise<void>) => {
@@ -122,24 +123,30 @@ const Actions = ({ endpoint, saved }: ActionsProps) => {
       const body = { enabled: !endpoint.enabled };
       saved(await getJson<WebhookEndpoint>(one, { method: "PATCH", body }));
     });
-  const replaceSecret = () =>
-    press(async () =>
-      saved(await getJson<WebhookEndpointWithSecret>(`${one}new_secret/`, { method: "POST" })),
-    );
   return (
-    <Stack direction="row" sx={{ flexWrap: "wrap" }}>
+    <Stack direction="row" sx={{ flexWrap: { md: "wrap" }, whiteSpace: "nowrap" }}>
       <Button onClick={() => setOpen("deliveries")}>{translate("vigil.integrations.deliveries")}</Button>
       <Button onClick={() => setOpen("edit")}>{translate("ra.action.edit")}</Button>
       <Button onClick={() => void toggle()}>
         {translate(`vigil.integrations.${endpoint.enabled ? "switch_off" : "switch_on"}`)}
       </Button>
-      <Button onClick={() => void replaceSecret()}>{translate("vigil.integrations.new_secret")}</Button>
+      <Button onClick={() => setOpen("secret")}>{translate("vigil.integrations.new_secret")}</Button>
       <Button color="error" onClick={() => setOpen("remove")}>
         {translate("vigil.integrations.remove")}
       </Button>
       {open === "deliveries" && <Deliveries endpoint={endpoint} close={close} />}
       {open === "edit" && (
         <EditWebhook
+          endpoint={endpoint}
+          saved={(answer) => {
+            close();
+            saved(answer);
+          }}
+          close={close}
+        />
+      )}
+      {open === "secret" && (
+        <NewSecret
           endpoint={endpoint}
           saved={(answer) => {
             close();
