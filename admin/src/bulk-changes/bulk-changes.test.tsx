@@ -277,7 +277,7 @@ test("undoing what was written to nobody about asks nothing; a conflict is accep
       { accepted: [row(1).id] },
     ]),
   );
-}, 15_000);
+});
 
 test("conflicts are accepted one by one, and what can't be changed says why", async () => {
   const clash = "Sam Reed leads the service for Edith Shaw: Fri 3 May, 14:00.";
@@ -370,7 +370,7 @@ test("moving services into the past is warned about, and so is who a conflict wo
   expect(screen.getByText(/Nobody is written to now/)).toBeTruthy();
   await userEvent.click(screen.getByRole("checkbox", { name: "Change Person 2 anyway" }));
   expect(screen.getByText(/Written to as soon as you confirm: Vera Lang/)).toBeTruthy();
-}, 15_000);
+});
 
 test("whoever assigns another director reads that Vigil writes to neither, and of drafts only where there are some", async () => {
   const changes = [{ field: "funeral_home_director", before: "Grace Hall", after: "Ruth Bell" }];
@@ -389,7 +389,7 @@ test("whoever assigns another director reads that Vigil writes to neither, and o
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await selectAll();
   }
-}, 15_000);
+});
 
 test("an email to guests says how many it goes to, and that it can't be undone", async () => {
   const requests = listOf(({ preview }) =>

@@ -303,7 +303,7 @@ test("an alarm that a service isn't on air is gone as soon as it is", async () =
   alerts = [];
   await sendEvent(live());
   await waitFor(() => expect(screen.queryByRole("complementary", panel)).toBeNull());
-}, 15_000);
+});
 
 test("the event stream reconnects with a renewed token", async () => {
   let token = "Bearer old";

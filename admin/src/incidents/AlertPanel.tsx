@@ -221,7 +221,7 @@ const OneAlert = ({ alert, isOpen, isWaiting, taken, answered }: OneProps) => {
           href={telephoneLink(alert.home.phone)}
           size="small"
           color="inherit"
-          aria-label={translate("vigil.today.call", alert.home)}
+          aria-label={[translate("vigil.today.step.call"), alert.home.name, alert.home.phone].join(", ")}
         >
           {translate("vigil.today.step.call")}
         </Button>

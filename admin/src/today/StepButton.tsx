@@ -39,17 +39,19 @@ export const StepButton = ({ service, now, onDone }: Props) => {
   } as const;
   if (step === "check") return <CheckButton service={service} onDone={onDone} look={look} />;
   const person = toBeCalled({ people }, mending);
-  if (step === "call" && person?.phone)
+  if (step === "call" && person?.phone) {
+    const label = translate(`vigil.today.step.${mending === "asks" ? "call_director" : "call"}`);
     return (
       <Button
         {...look}
         href={telephoneLink(person.phone)}
         startIcon={<CallIcon aria-hidden />}
-        aria-label={translate("vigil.today.call", { name: person.name, phone: person.phone })}
+        aria-label={[label, person.name, person.phone].join(", ")}
       >
-        {translate(`vigil.today.step.${mending === "asks" ? "call_director" : "call"}`)}
+        {label}
       </Button>
     );
+  }
   if (step === "look")
     return (
       <Button {...look} href={service.memorial_page_url} target="_blank" rel="noreferrer">

@@ -376,7 +376,7 @@ test("whoever has no Director Panel reads what the check found, and calls the ho
   const card = within(await screen.findByRole("listitem", { name: "Edith Shaw" }));
   await userEvent.click(card.getByText("What it found"));
   expect(card.getByText(/camera/)).toBeTruthy();
-  const [button] = card.getAllByRole("link", { name: "Call Maple Ridge, +1 416 555 0100" });
+  const [button] = card.getAllByRole("link", { name: "Call the home, Maple Ridge, +1 416 555 0100" });
   expect(button?.textContent).toBe("Call the home");
   expect(button?.getAttribute("href")).toBe("tel:+14165550100");
 });
