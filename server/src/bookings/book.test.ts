@@ -72,6 +72,16 @@ test("a home books a service with a new family at one go: the family gets a link
   expect((booked as Booked).emails.filter(({ recipient }) => recipient === "family")).toHaveLength(2);
 });
 
+test("whoever books a service in French writes to its new family in French", async () => {
+  const family = { ...anne, family_admin_name: "Luc Cormier", family_email: "luc.cormier@example.com" };
+  const { status, text } = await book(maple, service({ ...family, language: "fr", event_date: ownDay() }));
+  expect([status, text]).toEqual([201, text]);
+  const [welcome] = await app.sql<{ subject: string }>(
+    "select subject from mail_outbox where type = 'set_password_family' and \"to\" = 'luc.cormier@example.com'",
+  );
+  expect(welcome?.subject).toBe("Votre compte Vigil");
+});
+
 test("several services for one person are booked together, each with its own kind, time and place", async () => {
   const first = service({ family: doyle.id, auto_start: true });
   const { event_date } = first;

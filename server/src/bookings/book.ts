@@ -26,7 +26,7 @@ import { findVisible, insert, toAnswer } from "../resource/write.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { outbox } from "../tables/emails.table.ts";
 import { families as familyTable } from "../tables/families.table.ts";
-import { eventTypes } from "../tables/lookups.table.ts";
+import { eventTypes, languages } from "../tables/lookups.table.ts";
 import { streams as table } from "../tables/streams.table.ts";
 import type { Sibling } from "./booked-services.ts";
 import { readBooking, requireNoSiblingConflicts } from "./bookings.ts";
@@ -62,6 +62,7 @@ export async function book(
       (await addFamily(engine, actor, tx, {
         funeral_home: service.funeral_home,
         ...{ family_admin_name, family_email, family_phone, another_family },
+        language: service.language,
       }));
     const record = await insert(engine, definition, actor, tx, { ...service, family }, id);
     await addFurther({ engine, definition, actor, tx }, { first: id, family, service, also });
@@ -108,6 +109,8 @@ const siblingOf = (
 interface NewFamily
   extends Pick<BookService, "family_admin_name" | "family_email" | "family_phone" | "another_family"> {
   funeral_home: string | undefined;
+  /** Of the service: whoever chose one for its page writes to its family in it as well. */
+  language: BookService["language"];
 }
 
 /**
@@ -133,11 +136,20 @@ async function addFamily(engine: Engine, actor: Actor, tx: Queries, given: NewFa
     phone: email ? (given.family_phone ?? null) : toE164(given.family_phone ?? ""),
     username: userNameFor(name, "family"),
     password: unknownPassword(),
+    ...(given.language ? { preferred_language: await languageOf(tx, given.language) } : {}),
     publish: true,
     welcome_waits: true,
   };
   const { id } = await insert(engine, engine.definition(families.path), actor, tx, values);
   return id;
+}
+
+/** The language of this code as families have one; null where the installation has none. */
+async function languageOf(tx: Queries, code: string): Promise<string | null> {
+  const [found] = await tx.run<{ id: string }>(sql`
+    select ${languages.id} from ${languages}
+    where ${languages.code} = ${code} and ${languages.deleted_at} is null limit 1`);
+  return found?.id ?? null;
 }
 
 /** @throws Problem 400 when nobody can be texted here, or not at this number */

@@ -127,7 +127,7 @@ export const family: TranslatedWords<typeof english> = {
     text: "Ce que %{name} a donné disparaît de la page, et rien de nouveau n’arrive. %{name} ne pourra plus regarder la cérémonie non plus. Personne n’en est informé, et vous pouvez revenir là-dessus à tout moment sous «\u00a0Qui s’est joint à vous\u00a0».",
     done: "%{name} n’a plus accès. Vous pouvez revenir là-dessus sous «\u00a0Qui s’est joint à vous\u00a0».",
     blocked: "Une personne est bloquée |||| %{smart_count} personnes sont bloquées",
-    blocked_text: "Leurs envois ne sont pas sur la page. Ils reviennent si vous débloquez ces personnes.",
+    blocked_text: "Rien de ce qui a été envoyé n’est sur la page; tout y revient au déblocage.",
     unblock: "Débloquer",
     unblock_named: "Débloquer %{name}",
     undone: "%{name} a de nouveau accès, et ses envois sont revenus.",

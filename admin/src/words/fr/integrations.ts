@@ -86,7 +86,7 @@ export const integrations: TranslatedWords<typeof english> = {
   switch_off: "Désactiver",
   switch_on: "Activer",
   new_secret: "Nouveau secret",
-  new_secret_title: "Créer un nouveau secret ?",
+  new_secret_title: "Créer un nouveau secret?",
   new_secret_text:
     "Il n’est affiché qu’une fois, et le programme doit l’avoir dans les 24 heures : jusque-là, le secret actuel reste valable.",
   remove: "Retirer",
