@@ -37,7 +37,7 @@ const parts: Record<string, () => Promise<Findings>> = {
   drill: () => drill(say),
   guests: () => guests(say),
   backups: () => backups(sizes.at(-1) ?? 0, say),
-  fuzz: () => fuzz(),
+  fuzz,
 };
 
 // On Ctrl-C the handlers of "exit" stop child processes; a signal alone would skip them.

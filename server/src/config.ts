@@ -201,7 +201,7 @@ export interface Config {
   /** Whether new passwords are looked up among those from leaks, at Have I Been Pwned. */
   checksSeenPasswords: boolean;
   productName: string;
-  /** Where holes are reported, as a URI; undefined: nowhere. */
+  /** Where vulnerabilities are reported, as a URI; undefined: nowhere. */
   securityContact: string | undefined;
   /** What this process does: serve requests ("api"), run jobs ("jobs"), or both. */
   roles: readonly string[];

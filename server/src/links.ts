@@ -28,6 +28,8 @@ export interface Links {
   camera(token: string): string;
   /** Where a television shows a service. */
   television(): string;
+  /** A person's API keys and webhooks, after signing in. */
+  integrations(): string;
   sharePicture(slug: string, version: string): string;
   /** The person's photo for emails, while the page shows it; `version` changes with the photo. */
   portrait(slug: string, version: string): string;
@@ -79,6 +81,7 @@ export function createLinks(
     venuePhotos: (stream) => `${publicUrl}/photos/${stream}.${tokens.sign(venuePhotosText(stream))}`,
     camera: (token) => `${publicUrl}/camera/${token}`,
     television: () => `${publicUrl}/tv`,
+    integrations: () => `${publicUrl}/integrations`,
     sharePicture: (slug, version) => `${publicUrl}/v1/public/stream/${slug}/share.jpg?v=${version}`,
     portrait: (slug, version) =>
       `${publicUrl}/v1/public/stream/${slug}/portrait?v=${version}&key=${tokens.sign(portraitText(slug))}`,

@@ -5,7 +5,7 @@ const days = 180;
 const dayMs = 24 * 3600_000;
 
 /**
- * GET /.well-known/security.txt (RFC 9116): where somebody who has found a hole reports it. Without a contact there is no
+ * GET /.well-known/security.txt (RFC 9116): where somebody who has found a vulnerability reports it. Without a contact there is no
  * such address.
  * @param contact a URI
  * @param now milliseconds since the epoch

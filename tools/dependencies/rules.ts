@@ -73,7 +73,7 @@ export const mayRunScripts: readonly { package: RegExp; why: string }[] = [
 ];
 
 /**
- * Versions that must not come back: with a known hole that concerns us, or published by a thief. A range has the bounds
+ * Versions that must not come back: with a known vulnerability that concerns us, or published by a thief. A range has the bounds
  * ">=", "<" or "=", all of which must hold.
  */
 export const knownBad: readonly { name: string; range: string; why: string; link: string }[] = [

@@ -18,7 +18,7 @@ import { useState } from "react";
 import { useMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 import { nameOf } from "./event-names.ts";
-import { KeyDialog } from "./KeyDialog.tsx";
+import { FormDialog } from "./FormDialog.tsx";
 
 interface Props {
   /** Undefined: a new one. */
@@ -42,7 +42,7 @@ export const EditWebhook = ({ endpoint, saved, close }: Props) => {
     saved(await getJson<WebhookEndpoint>(address, { method: endpoint ? "PATCH" : "POST", body }));
   };
   return (
-    <KeyDialog
+    <FormDialog
       title={translate(`vigil.integrations.${endpoint ? "edit_webhook" : "add_webhook"}`)}
       submit={translate("ra.action.save")}
       fields={["url", "description", "events"]}
@@ -84,6 +84,6 @@ export const EditWebhook = ({ endpoint, saved, close }: Props) => {
           </FormControl>
         </>
       )}
-    </KeyDialog>
+    </FormDialog>
   );
 };

@@ -6,9 +6,9 @@ import { useMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 import { DayField } from "./DayField.tsx";
 import { dayAfter, endOfDay } from "./days.ts";
+import { FormDialog } from "./FormDialog.tsx";
 import { GrantsTable } from "./GrantsTable.tsx";
 import { grantLines } from "./grants.ts";
-import { KeyDialog } from "./KeyDialog.tsx";
 
 interface Props {
   made: (key: MadeApiKey) => void;
@@ -27,7 +27,7 @@ export const MakeKey = ({ made, close }: Props) => {
     made(await getJson<MadeApiKey>("api_keys/", { method: "POST", body }));
   };
   return (
-    <KeyDialog
+    <FormDialog
       title={translate("vigil.integrations.make")}
       submit={translate("vigil.integrations.make_now")}
       fields={["name", "expires_at", "grants"]}
@@ -51,6 +51,6 @@ export const MakeKey = ({ made, close }: Props) => {
           <GrantsTable lines={grantLines(me)} grants={grants} change={setGrants} wrong={wrong.grants} />
         </>
       )}
-    </KeyDialog>
+    </FormDialog>
   );
 };

@@ -2,7 +2,7 @@ import { DialogContentText } from "@mui/material";
 import type { WebhookEndpoint, WebhookEndpointWithSecret } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { getJson } from "../session/http.ts";
-import { KeyDialog } from "./KeyDialog.tsx";
+import { FormDialog } from "./FormDialog.tsx";
 
 interface Props {
   endpoint: WebhookEndpoint;
@@ -18,13 +18,13 @@ export const NewSecret = ({ endpoint: { id }, saved, close }: Props) => {
       await getJson<WebhookEndpointWithSecret>(`webhook_endpoints/${id}/new_secret/`, { method: "POST" }),
     );
   return (
-    <KeyDialog
+    <FormDialog
       title={translate("vigil.integrations.new_secret_title")}
       submit={translate("vigil.integrations.new_secret")}
       act={replace}
       close={close}
     >
       {() => <DialogContentText>{translate("vigil.integrations.new_secret_text")}</DialogContentText>}
-    </KeyDialog>
+    </FormDialog>
   );
 };

@@ -2,7 +2,7 @@ import { DialogContentText } from "@mui/material";
 import type { WebhookEndpoint } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { getJson } from "../session/http.ts";
-import { KeyDialog } from "./KeyDialog.tsx";
+import { FormDialog } from "./FormDialog.tsx";
 
 interface Props {
   endpoint: WebhookEndpoint;
@@ -18,7 +18,7 @@ export const RemoveWebhook = ({ endpoint: { id, url }, done, close }: Props) => 
     done();
   };
   return (
-    <KeyDialog
+    <FormDialog
       title={translate("vigil.integrations.remove_webhook")}
       submit={translate("vigil.integrations.remove")}
       act={remove}
@@ -29,6 +29,6 @@ export const RemoveWebhook = ({ endpoint: { id, url }, done, close }: Props) => 
           {translate("vigil.integrations.remove_text", { url })}
         </DialogContentText>
       )}
-    </KeyDialog>
+    </FormDialog>
   );
 };

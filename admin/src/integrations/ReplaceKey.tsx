@@ -12,7 +12,7 @@ import { useId, useState } from "react";
 import { getJson } from "../session/http.ts";
 import { DayField } from "./DayField.tsx";
 import { dayAfter, endOfDay } from "./days.ts";
-import { KeyDialog } from "./KeyDialog.tsx";
+import { FormDialog } from "./FormDialog.tsx";
 
 interface Props {
   apiKey: ApiKey;
@@ -31,7 +31,7 @@ export const ReplaceKey = ({ apiKey: { id, name }, made, close }: Props) => {
     made(await getJson<MadeApiKey>(`api_keys/${id}/replace/`, { method: "POST", body }));
   };
   return (
-    <KeyDialog
+    <FormDialog
       title={translate("vigil.integrations.replace_one", { name })}
       submit={translate("vigil.integrations.replace")}
       fields={["expires_at"]}
@@ -57,6 +57,6 @@ export const ReplaceKey = ({ apiKey: { id, name }, made, close }: Props) => {
           <DayField day={day} change={setDay} wrong={wrong.expires_at} />
         </>
       )}
-    </KeyDialog>
+    </FormDialog>
   );
 };

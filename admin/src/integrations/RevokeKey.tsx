@@ -2,7 +2,7 @@ import { DialogContentText } from "@mui/material";
 import type { ApiKey } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { getJson } from "../session/http.ts";
-import { KeyDialog } from "./KeyDialog.tsx";
+import { FormDialog } from "./FormDialog.tsx";
 
 interface Props {
   apiKey: ApiKey;
@@ -18,13 +18,13 @@ export const RevokeKey = ({ apiKey: { id, name }, done, close }: Props) => {
     done();
   };
   return (
-    <KeyDialog
+    <FormDialog
       title={translate("vigil.integrations.revoke_one", { name })}
       submit={translate("vigil.integrations.revoke")}
       act={revoke}
       close={close}
     >
       {() => <DialogContentText>{translate("vigil.integrations.revoke_text")}</DialogContentText>}
-    </KeyDialog>
+    </FormDialog>
   );
 };

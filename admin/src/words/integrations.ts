@@ -50,13 +50,13 @@ export const integrations = {
   webhooks: "Webhooks",
   webhooks_help:
     "A webhook tells a program at once what happens here, so that it needn’t ask. Whoever runs the program gives you an address.",
-  no_webhooks: "No program is told of anything yet.",
+  no_webhooks: "No webhooks yet.",
   add_webhook: "Add a webhook",
   edit_webhook: "Edit the webhook",
   address: "Address",
   address_help: "It begins with https:// and is on the public internet.",
   description: "Description",
-  events: "What it is told of",
+  events: "Events",
   state: "State",
   of: {
     stream_published: "Service published",

@@ -26,7 +26,7 @@ import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
 import { checkedBody } from "../resource/checked-body.ts";
 import { allOf } from "../resource/define.ts";
-import { isUuid, pageAddress, readPaging } from "../resource/list.ts";
+import { isUuid, pageOf, readPaging } from "../resource/list.ts";
 import { needsProof } from "../resource/needs-proof.ts";
 import { keysMay } from "../resource/open-to-keys.ts";
 import { performers } from "../resource/performers.ts";
@@ -149,16 +149,13 @@ async function addKey({ engine, actor, tx }: Making, { name, grants, expires_at 
   const holder = await holderOf({ tx, runtime }, actor.id);
   if (holder) {
     const { email: to, home, language, username } = holder;
-    const keys = { username, api_key_name: name, integrations_url: integrationsUrl(engine) };
+    const keys = { username, api_key_name: name, integrations_url: runtime.links.integrations() };
     await sendEmail({ tx, runtime }, { type: "api_key_made", home, to, language, keys });
   }
   const [made] = await keysWhere(engine, eq(table.id, id), tx);
   if (!made) throw problem("not_found");
   return { ...made, key };
 }
-
-export const integrationsUrl = ({ runtime }: Pick<Engine, "runtime">): string =>
-  `${runtime.publicUrl}/integrations`;
 
 const isValid = sql`${table.revoked_at} is null and ${table.expires_at} > now()`;
 
@@ -208,16 +205,8 @@ async function listKeys(engine: Engine, actor: Actor, query: Record<string, unkn
   const [counted] = await engine.database.run<{ n: number }>(
     sql`select count(*)::int as n from ${table} where ${where}`,
   );
-  const count = counted?.n ?? 0;
-  if (page > 1 && offset >= count) throw problem("invalid_page");
   const results = await keysWhere(engine, where, engine.database, { offset, limit: page_size });
-  const pageOf = (to: number) => pageAddress(engine, path, query, to);
-  return {
-    count,
-    next: offset + results.length < count ? pageOf(page + 1) : null,
-    previous: page > 1 ? pageOf(page - 1) : null,
-    results,
-  };
+  return pageOf({ engine, path, query }, counted?.n ?? 0, results);
 }
 
 async function keysWhere(

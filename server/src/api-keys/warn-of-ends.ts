@@ -5,7 +5,6 @@ import { sendEmail } from "../emails/send.ts";
 import type { Engine } from "../resource/registry.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { apiKeys as table } from "../tables/api-keys.table.ts";
-import { integrationsUrl } from "./api-keys.routes.ts";
 
 /** Keys in one transaction. */
 const batch = 50;
@@ -34,7 +33,7 @@ export async function warnOfKeyEnds(engine: Engine): Promise<void> {
             ...{ type: "api_key_ending", home, to, language },
             keys: {
               ...{ username, api_key_name: name, api_key_ends: ends },
-              integrations_url: integrationsUrl(engine),
+              integrations_url: runtime.links.integrations(),
             },
           },
         );

@@ -136,7 +136,7 @@ async function addFamily(engine: Engine, actor: Actor, tx: Queries, given: NewFa
     phone: email ? (given.family_phone ?? null) : toE164(given.family_phone ?? ""),
     username: userNameFor(name, "family"),
     password: unknownPassword(),
-    ...(given.language ? { preferred_language: await languageOf(tx, given.language) } : {}),
+    ...(given.language ? { preferred_language: await languageIdOf(tx, given.language) } : {}),
     publish: true,
     welcome_waits: true,
   };
@@ -144,8 +144,8 @@ async function addFamily(engine: Engine, actor: Actor, tx: Queries, given: NewFa
   return id;
 }
 
-/** The language of this code as families have one; null where the installation has none. */
-async function languageOf(tx: Queries, code: string): Promise<string | null> {
+/** The language of this code, as families refer to it; null where the installation has none. */
+async function languageIdOf(tx: Queries, code: string): Promise<string | null> {
   const [found] = await tx.run<{ id: string }>(sql`
     select ${languages.id} from ${languages}
     where ${languages.code} = ${code} and ${languages.deleted_at} is null limit 1`);

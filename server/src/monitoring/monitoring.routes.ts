@@ -19,7 +19,7 @@ import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import type { Links } from "../links.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
-import { pageAddress, readPaging, readSearch } from "../resource/list.ts";
+import { pageOf, readPaging, readSearch } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import { boardOf, controlRoomOf } from "./board.ts";
@@ -72,14 +72,7 @@ export function monitoringRoutes(app: FastifyInstance, parts: MonitoringParts): 
     const board = await boardOf(boardParts, { search: readSearch(query), timezone }, baseOf(request));
     const all = controlRoomOf(board, status);
     const results = all.slice((page - 1) * page_size, page * page_size);
-    if (results.length === 0 && page > 1) throw problem("invalid_page");
-    const address = (at: number) => pageAddress(engine, "web/camera", query, at);
-    return {
-      count: all.length,
-      next: page * page_size < all.length ? address(page + 1) : null,
-      previous: page > 1 ? address(page - 1) : null,
-      results,
-    };
+    return pageOf({ engine, path: "web/camera", query }, all.length, results);
   });
   app.get("/v1/web/camera/events", { exposeHeadRoute: false }, async (request, reply) => {
     const { status } = readFilters(ControlRoomFilters, request, webCamera);

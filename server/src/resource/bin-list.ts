@@ -15,7 +15,7 @@ import { auditLog } from "../tables/audit.table.ts";
 import type { Actor } from "./actor.ts";
 import { cascading } from "./bin.ts";
 import { allOf, type Definition, noRow } from "./define.ts";
-import { pageAddress, readPaging, readSearch, refuseUnknown, searchCondition } from "./list.ts";
+import { pageOf, readPaging, readSearch, refuseUnknown, searchCondition } from "./list.ts";
 import { performers } from "./performers.ts";
 import type { Engine } from "./registry.ts";
 import { requireActor } from "./routes.ts";
@@ -60,14 +60,7 @@ async function binList(engine: Engine, actor: Actor, query: Query): Promise<Page
     ),
     engine.database.run<{ n: number }>(sql`select count(*) as n from (${all}) binned`),
   ]);
-  if (rows.length === 0 && page > 1) throw problem("invalid_page");
-  const count = counted?.n ?? 0;
-  return {
-    count,
-    next: offset + rows.length < count ? pageAddress(engine, contract.path, query, page + 1) : null,
-    previous: page > 1 ? pageAddress(engine, contract.path, query, page - 1) : null,
-    results: await withDetails(engine, rows),
-  };
+  return pageOf({ engine, path: contract.path, query }, counted?.n ?? 0, await withDetails(engine, rows));
 }
 
 /**

@@ -5,7 +5,7 @@ import { auditLog } from "../tables/audit.table.ts";
 import type { Actor } from "./actor.ts";
 import type { Changes } from "./audit.ts";
 import { allOf, type Definition, noRow } from "./define.ts";
-import { isUuid, pageAddress, readPaging } from "./list.ts";
+import { isUuid, pageOf, readPaging } from "./list.ts";
 import { performers } from "./performers.ts";
 import type { Engine } from "./registry.ts";
 
@@ -51,18 +51,14 @@ export async function history(
     ),
     engine.database.run<{ n: number }>(sql`select count(*) as n from ${auditLog} where ${of}`),
   ]);
-  if (entries.length === 0 && page > 1) throw problem("invalid_page");
-  const count = counted?.n ?? 0;
   const [who, titles] = await Promise.all([
     performers(engine, engine.database, entries),
     titlesOf(engine, definition, entries),
   ]);
-  const pageOf = (to: number) => pageAddress(engine, `${contract.path}/${id}/history`, query, to);
-  return {
-    count,
-    next: offset + entries.length < count ? pageOf(page + 1) : null,
-    previous: page > 1 ? pageOf(page - 1) : null,
-    results: entries.map((entry) => ({
+  return pageOf(
+    { engine, path: `${contract.path}/${id}/history`, query },
+    counted?.n ?? 0,
+    entries.map((entry) => ({
       id: entry.id,
       at: new Date(entry.at).toISOString(),
       verb: entry.verb,
@@ -71,7 +67,7 @@ export async function history(
       address: entry.address,
       changes: visibleChanges(definition, actor, entry.changes, titles),
     })),
-  };
+  );
 }
 
 const idsIn = (value: unknown): string[] =>

@@ -407,6 +407,27 @@ function integerBetween(
   return value;
 }
 
+/**
+ * A page of a list that is counted whole.
+ * @param path of the list, below /v1/
+ * @throws Problem 404 for a page after the last
+ */
+export function pageOf<T>(
+  { engine, path, query }: { engine: Engine; path: string; query: RawQuery },
+  count: number,
+  results: T[],
+): Page<T> {
+  const { page, page_size } = readPaging(query);
+  if (results.length === 0 && page > 1) throw problem("invalid_page");
+  const address = (to: number) => pageAddress(engine, path, query, to);
+  return {
+    count,
+    next: (page - 1) * page_size + results.length < count ? address(page + 1) : null,
+    previous: page > 1 ? address(page - 1) : null,
+    results,
+  };
+}
+
 /** The URL of another page of the same list. */
 export function pageAddress(engine: Engine, path: string, query: RawQuery, page: number): string {
   const next = new URLSearchParams();

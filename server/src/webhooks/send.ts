@@ -171,7 +171,7 @@ async function disableFailing({ tx, engine }: Writing, endpoint: string, isGone:
   const { email: to, home, language } = holder;
   const keys = {
     webhook_host: new URL(disabled.url).host,
-    integrations_url: `${runtime.publicUrl}/integrations`,
+    integrations_url: runtime.links.integrations(),
   };
   await sendEmail({ tx, runtime }, { type: "webhook_disabled", home, to, language, keys });
 }

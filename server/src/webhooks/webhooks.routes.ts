@@ -21,7 +21,7 @@ import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
 import { checkedBody } from "../resource/checked-body.ts";
-import { isUuid, pageAddress, readPaging } from "../resource/list.ts";
+import { isUuid, pageOf, readPaging } from "../resource/list.ts";
 import { needsProof } from "../resource/needs-proof.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
@@ -230,8 +230,6 @@ async function listDeliveries(
   const [counted] = await engine.database.run<{ n: number }>(
     sql`select count(*)::int as n from ${deliveries} where ${where}`,
   );
-  const count = counted?.n ?? 0;
-  if (page > 1 && offset >= count) throw problem("invalid_page");
   const rows = await engine.database.orm
     .select({ delivery: deliveries, type: webhookEvents.type })
     .from(deliveries)
@@ -240,19 +238,17 @@ async function listDeliveries(
     .orderBy(desc(deliveries.created_at), desc(deliveries.id))
     .offset(offset)
     .limit(page_size);
-  const pageOf = (to: number) => pageAddress(engine, `${path}/${endpoint}/deliveries`, query, to);
-  return {
-    count,
-    next: offset + rows.length < count ? pageOf(page + 1) : null,
-    previous: page > 1 ? pageOf(page - 1) : null,
-    results: rows.map(({ type, delivery }) => ({
+  return pageOf(
+    { engine, path: `${path}/${endpoint}/deliveries`, query },
+    counted?.n ?? 0,
+    rows.map(({ type, delivery }) => ({
       ...{ id: delivery.id, type, state: delivery.state, attempts: delivery.attempts },
       created_at: delivery.created_at.toISOString(),
       next_at: delivery.state === "waiting" ? delivery.next_at.toISOString() : null,
       last_at: delivery.last_at?.toISOString() ?? null,
       ...{ answer_status: delivery.answer_status, error: delivery.error, answer: delivery.answer },
     })),
-  };
+  );
 }
 
 /** @throws Problem 403 for anyone whose account has no endpoints */

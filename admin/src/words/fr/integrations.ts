@@ -53,13 +53,13 @@ export const integrations: TranslatedWords<typeof english> = {
   webhooks: "Webhooks sortants",
   webhooks_help:
     "Un webhook informe tout de suite un programme de ce qui se passe ici, sans qu’il ait à le demander. La personne qui gère ce programme vous donne une adresse.",
-  no_webhooks: "Aucun programme n’est encore informé.",
+  no_webhooks: "Aucun webhook pour l’instant.",
   add_webhook: "Ajouter un webhook",
   edit_webhook: "Modifier le webhook",
   address: "Adresse",
   address_help: "Elle commence par https:// et se trouve sur Internet.",
   description: "Description",
-  events: "Ce dont il est informé",
+  events: "Événements",
   state: "État",
   of: {
     stream_published: "Service publié",

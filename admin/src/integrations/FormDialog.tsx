@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A dialog with a form of several fields. What the server refuses is said beside its field. */
-export const KeyDialog = ({ title, submit, fields = [], children, act, close }: Props) => {
+export const FormDialog = ({ title, submit, fields = [], children, act, close }: Props) => {
   const translate = useTranslate();
   const [heading, form] = [useId(), useId()];
   const [wrong, setWrong] = useState<Record<string, string | undefined>>({});
