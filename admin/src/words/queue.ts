@@ -95,6 +95,7 @@ export const queue = {
     "forget-letters": "Delete the text of old emails",
     "forget-sessions": "Delete expired sessions",
     "forget-uploads": "Delete abandoned uploads",
+    "warn-of-key-ends": "Warn of API keys that end soon",
     "keep-plans": "Start, end and renew plan terms",
     "mirror-calendar": "Sync services to the connected calendar",
     "tell-families": "Email families what is new",

@@ -101,6 +101,7 @@ export const queue: TranslatedWords<typeof english> = {
     "forget-letters": "Supprimer le texte des anciens courriels",
     "forget-sessions": "Supprimer les sessions expirées",
     "forget-uploads": "Supprimer les téléversements abandonnés",
+    "warn-of-key-ends": "Avertir des clés d’API qui expirent bientôt",
     "keep-plans": "Commencer, terminer et renouveler les abonnements",
     "mirror-calendar": "Inscrire les cérémonies dans le calendrier connecté",
     "tell-families": "Écrire les nouveautés aux familles",
