@@ -33,3 +33,13 @@ test("every start closes it, also for an installation with its own database", ()
   readConfig({ DATABASE_URL: "postgres://elsewhere", DATA_DIR: dataDir, SECRET_KEY: "x".repeat(32) });
   expect(modeOf(dataDir)).toBe(0o700);
 });
+
+test("a folder that other programs use too is refused and stays open to them", () => {
+  const shared = folder();
+  chmodSync(shared, 0o1777);
+  const start = () =>
+    readConfig({ DATABASE_URL: "postgres://elsewhere", DATA_DIR: shared, SECRET_KEY: "x".repeat(32) });
+  expect(start).toThrow(`DATA_DIR must not be ${shared}: other programs use it too.`);
+  expect(modeOf(shared)).toBe(0o777);
+  expect(() => openDataDirectory("/")).toThrow("such as /vigil.");
+});

@@ -1,17 +1,28 @@
 import { chmodSync, chownSync, mkdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 
 /** 0o700: for the owner only. 0o710: {@link allowGroupThrough} also lets one group pass through. */
 const closed = 0o700;
 const passable = 0o710;
 
+/** Set on folders that everybody writes into, such as /tmp. Closing one would stop other programs. */
+const shared = 0o1000;
+
 /**
  * Creates DATA_DIR if it is missing, and closes it to everybody but its owner, because it holds recordings, keys and
  * the database.
+ * @throws Error if other programs use the directory too: /tmp and its like, or the root of the file system
  */
 export function openDataDirectory(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: closed });
   if (process.platform === "win32") return;
-  const mode = statSync(directory).mode & 0o777;
+  const { mode: whole } = statSync(directory);
+  if (whole & shared || directory === "/") {
+    throw new Error(
+      `DATA_DIR must not be ${directory}: other programs use it too. Give Vigil a folder of its own, such as ${join(directory, "vigil")}.`,
+    );
+  }
+  const mode = whole & 0o777;
   if (mode === closed || mode === passable) return;
   try {
     chmodSync(directory, closed);

@@ -1,13 +1,22 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fastify } from "fastify";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { readConfig } from "../src/config.ts";
 import { securityTxt } from "../src/security-txt.ts";
 import { startApp } from "./app.ts";
 
 const address = "/.well-known/security.txt";
+const dataDir = mkdtempSync(join(tmpdir(), "vigil-contact-"));
+afterAll(() => rmSync(dataDir, { recursive: true }));
 const contactOf = (SECURITY_CONTACT: string) =>
-  readConfig({ DATABASE_URL: "postgres://x", SECRET_KEY: "x".repeat(32), DATA_DIR: "/tmp", SECURITY_CONTACT })
-    .securityContact;
+  readConfig({
+    DATABASE_URL: "postgres://x",
+    SECRET_KEY: "x".repeat(32),
+    DATA_DIR: dataDir,
+    SECURITY_CONTACT,
+  }).securityContact;
 
 test("whoever has found a hole reads where to report it, in a file that is never out of date", async () => {
   const http = fastify();
