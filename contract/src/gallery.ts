@@ -3,7 +3,7 @@ import type { GalleryItem } from "./gallery.schema.ts";
 
 export const gallery = description({
   path: "str/stream_gallery",
-  name: { one: "Gallery item", many: "Gallery" },
+  name: { one: "Gallery item", many: "Gallery items" },
   title: "sender_name",
   ordering: ["created_at", "position"],
   grants: {

@@ -1,5 +1,7 @@
 import { clockText } from "./clock-text.ts";
 import { description } from "./description.ts";
+import type { Language } from "./language.ts";
+import { type CalendarDay, formatDay } from "./local-time.ts";
 import type { RecordedTwice } from "./media.schema.ts";
 import type { Recording } from "./recordings.schema.ts";
 
@@ -19,6 +21,12 @@ export const recordings = description({
 export const trimMin = 1;
 
 export const recordingCan = { delete: (recording: Pick<Recording, "default">) => !recording.default };
+
+/** What Vigil calls a recording that it made: 'Recording of 20 Nov 2026, part 2', in the language of the service. */
+export const nameOfRecorded = (day: CalendarDay, part: number, language: Language): string =>
+  language === "fr"
+    ? `Enregistrement du ${formatDay(day, "medium", "fr")}${part > 1 ? `, partie ${part}` : ""}`
+    : `Recording of ${formatDay(day)}${part > 1 ? `, part ${part}` : ""}`;
 
 /**
  * "Recorded twice, 58:12 of 58:12", with what was filled in from the second recording, and what is wrong if it isn't all

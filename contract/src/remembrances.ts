@@ -2,7 +2,7 @@ import { description } from "./description.ts";
 
 export const remembrances = description({
   path: "str/remembering_wall",
-  name: { one: "Remembrance", many: "Remembering wall" },
+  name: { one: "Remembrance", many: "Remembrances" },
   title: "description",
   ordering: ["created_at", "position"],
   grants: {

@@ -4,21 +4,19 @@ import {
   archivePage,
   archives as contract,
   type Language,
-  localTime,
   type Stream,
   streams,
-  systemZone,
 } from "@vigil/contract";
 import { useCreate, useGetList, useGetOne, useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { language } from "../language/chosen.ts";
-import { formatDay, formatMoment, formatSize, formatTime } from "../language/format.ts";
+import { formatMoment, formatSize } from "../language/format.ts";
 import { LanguageField } from "../language/LanguageField.tsx";
 import { BackTo } from "../layout/BackTo.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
-import { useMe } from "../me.tsx";
+import { useMe, useOwnZone, useReader } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { PagesWords } from "../words/PagesWords.tsx";
 
@@ -105,6 +103,8 @@ const Page = () => {
 
 const State = ({ archive }: { archive: Archive }) => {
   const translate = useTranslate();
+  const ownZone = useOwnZone();
+  const reader = useReader();
   const { state, progress, file, size, created_at, expires_at } = archive;
   if (state === "failed")
     return (
@@ -112,15 +112,13 @@ const State = ({ archive }: { archive: Archive }) => {
         {translate("vigil.archives.failed")}
       </Typography>
     );
-  const until = localTime(expires_at ?? created_at, systemZone());
   if (state === "ready" && file)
     return (
       <>
         <Typography role="status">
           {translate("vigil.archives.ready", {
-            when: formatMoment(created_at, systemZone()),
-            day: formatDay(until.slice(0, 10), "long"),
-            time: formatTime(until),
+            when: formatMoment(created_at, ownZone, { reader }),
+            until: formatMoment(expires_at ?? created_at, ownZone, { reader }),
           })}
         </Typography>
         <Button variant="contained" href={file} download>

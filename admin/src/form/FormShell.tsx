@@ -56,7 +56,7 @@ export const FormShell = ({
     [contract, creating, me, required, marked],
   );
   const [checks] = useState(() => new Set<Check>());
-  const resolver = useMemo(() => resolverOf(setting, checks), [setting, checks]);
+  const resolver = useMemo(() => resolverOf(setting, checks, record), [setting, checks, record]);
   return (
     <FormSettingContext value={setting}>
       <Form
@@ -95,11 +95,15 @@ const keepTyped = { keepDirtyValues: true };
 
 /** A react-hook-form resolver for the contract's rules and the additional checks of parts of the form. */
 const resolverOf =
-  (setting: FormSetting, checks: Set<Check>): Resolver<FieldValues> =>
+  (
+    setting: FormSetting,
+    checks: Set<Check>,
+    record: Record<string, unknown> | undefined,
+  ): Resolver<FieldValues> =>
   (values) => {
     const extra = [...checks].map((check) => check(values));
     const found = said(
-      Object.assign({}, ...extra, formErrors(setting, values), halfTyped()) as Record<string, string>,
+      Object.assign({}, ...extra, formErrors(setting, values, record), halfTyped()) as Record<string, string>,
     );
     if (Object.keys(found).length === 0) return { values, errors: {} };
     return { values: {}, errors: nestedErrors(found) };

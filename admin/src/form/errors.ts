@@ -5,12 +5,18 @@ type Values = Record<string, unknown>;
 
 const empty = (value: unknown) => value === undefined || value === null || value === "";
 
-/** The fields to validate: those that the user may set, except for secrets that stay unchanged. */
-function fieldsToValidate(setting: FormSetting, values: Values): string[] {
+/**
+ * The fields to validate: those that the user may set, except for secrets that stay unchanged and for what the stored
+ * record lacks as well, such as the postal code of a family that was added with its booking: neither stops somebody who
+ * changes something else.
+ */
+function fieldsToValidate(setting: FormSetting, values: Values, stored: Values | undefined): string[] {
   const { contract, creating } = setting;
   return writableFields(setting).filter((field) => {
     const schema = contract.create.shape[field];
-    return schema !== undefined && (creating || !isWriteOnly(schema) || !empty(values[field]));
+    if (schema === undefined) return false;
+    if (creating || !empty(values[field])) return true;
+    return !isWriteOnly(schema) && !(stored && empty(stored[field]));
   });
 }
 
@@ -32,11 +38,12 @@ function prepareValues({ contract }: FormSetting, fields: string[], values: Valu
 
 /**
  * The first error of each invalid field, by the contract's schema and by its rules for the record as it would be saved.
+ * `stored` is the record that is edited.
  * The server validates in the same way, so it refuses a valid form only for reasons that it alone can know.
  */
-export function formErrors(setting: FormSetting, values: Values): Record<string, string> {
+export function formErrors(setting: FormSetting, values: Values, stored?: Values): Record<string, string> {
   const { contract, me, required } = setting;
-  const fields = fieldsToValidate(setting, values);
+  const fields = fieldsToValidate(setting, values, stored);
   const schema = contract.create.pick(
     Object.fromEntries(fields.map((field) => [field, true])) as Record<never, true>,
   );

@@ -117,6 +117,46 @@ test("only changed fields are sent, and an empty password keeps the old one", as
   );
 });
 
+test("what a family hasn't given yet, such as its postal code, keeps nobody from changing something else", async () => {
+  const before = { ...one, postal_code: null, phone: null };
+  const requests = fakeServer({
+    ...pickers,
+    [`GET usr/fh_clients/${one.id}`]: () => ({ body: before }),
+    [`PATCH usr/fh_clients/${one.id}`]: () => ({ body: before }),
+  });
+  openAdmin(home, `/usr/fh_clients/${one.id}`);
+  const name = await field(/Family admin name/);
+  await userEvent.clear(name);
+  await userEvent.type(name, "Ann Shaw");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({
+      family_admin_name: "Ann Shaw",
+    }),
+  );
+});
+
+test("a button above the form that changes the record is no change by somebody else", async () => {
+  let now = { ...one, status: true, updated_at: "2026-11-20T12:00:00.000Z" };
+  fakeServer({
+    ...pickers,
+    [`GET usr/fh_clients/${one.id}`]: () => ({ body: now }),
+    [`PATCH usr/fh_clients/${one.id}`]: () => {
+      now = { ...now, status: false, updated_at: "2026-11-20T12:05:00.000Z" };
+      return { body: now };
+    },
+  });
+  openAdmin(home, `/usr/fh_clients/${one.id}`);
+  const name = await field(/Family admin name/);
+  await userEvent.type(name, " Shaw");
+  await userEvent.click(screen.getByRole("button", { name: "Deactivate" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Deactivate" }));
+  expect(await screen.findByRole("button", { name: "Activate" })).toBeTruthy();
+  expect(screen.queryByText("Changed meanwhile")).toBeNull();
+  expect((await field(/Family admin name/)).getAttribute("value")).toMatch(/ Shaw$/);
+});
+
 test("a choice that is left to the installation says so", async () => {
   fakeServer({}, () => ({ body: page([]) }));
   openAdmin(person("super_admin", { funeral_home: true }), "/usr/funeral_home/create");

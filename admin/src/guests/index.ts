@@ -14,6 +14,7 @@ export const guests = register({
       text: "Everyone who registers for your service, and everyone you invite, will appear here.",
     },
     fields: {
+      email: "Email or telephone",
       anonymous: "Anonymous",
       country: "Country",
       telephone: "Telephone",

@@ -5,6 +5,7 @@ import { recordings as contract, type Recording, recordedTwiceText, recordingCan
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { said } from "../language/said.ts";
+import { useMay } from "../me.tsx";
 import { Lightbox } from "../resource/fields/Lightbox.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { MediaCard } from "../resource/list/MediaCard.tsx";
@@ -16,6 +17,8 @@ import { TrimButton } from "./TrimButton.tsx";
 /** One recording: its video, a download, and the actions the person may take. */
 export const RecordingCard = ({ recording, selects }: { recording: Recording; selects: boolean }) => {
   const translate = useTranslate();
+  // How it was recorded is for the people who answer for it.
+  const mayEdit = useMay(contract, "edit");
   const [playing, setPlaying] = useState(false);
   const stream = recording.stream_detail?.title ?? "";
   const name = recording.name ?? translate("vigil.recordings.unnamed", { stream });
@@ -38,7 +41,7 @@ export const RecordingCard = ({ recording, selects }: { recording: Recording; se
           {recording.problem}
         </Typography>
       )}
-      {recording.twice && <Twice {...said(recordedTwiceText(recording.twice))} />}
+      {recording.twice && mayEdit && <Twice {...said(recordedTwiceText(recording.twice))} />}
       {recording.original && (
         <Link href={recording.original} download variant="body2">
           {translate("vigil.recordings.original")}

@@ -1,8 +1,12 @@
+import { Typography } from "@mui/material";
 import type { Recording } from "@vigil/contract";
 import { recordings as contract, recordingCan } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useMe } from "../me.tsx";
 import { CardGrid } from "../resource/list/CardGrid.tsx";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { StreamFilter } from "../streams/list/StreamFilter.tsx";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { AddRecording } from "./AddRecording.tsx";
 import { nameOfRecording } from "./name-of-recording.ts";
 import { RecordingCard } from "./RecordingCard.tsx";
@@ -12,6 +16,8 @@ const pageSize = 25;
 
 /** Recordings as a grid; only a stream's when opened from it. */
 export default function RecordingList() {
+  const { role, funeral_home_name: home } = useMe();
+  const isFamily = role === "family";
   return (
     <ResourceList<Recording>
       contract={contract}
@@ -23,6 +29,7 @@ export default function RecordingList() {
       actions={<AddRecording />}
       emptyAction={<AddRecording />}
       filters={<StreamFilter />}
+      legend={isFamily && <AskHome home={home} />}
     >
       <CardGrid<Recording>
         contract={contract}
@@ -33,3 +40,16 @@ export default function RecordingList() {
     </ResourceList>
   );
 }
+
+/** What a family can't change here itself, and who does it for them. */
+const AskHome = ({ home }: { home: string | null }) => (
+  <PagesWords>
+    <Asked home={home ?? ""} />
+  </PagesWords>
+);
+
+const Asked = ({ home }: { home: string }) => (
+  <Typography color="text.secondary" sx={{ mb: 4 }}>
+    {useTranslate()("vigil.captions.ask_home", { home })}
+  </Typography>
+);

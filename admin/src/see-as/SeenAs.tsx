@@ -2,6 +2,7 @@ import LookIcon from "@mui/icons-material/VisibilityOutlined";
 import { Box, Button, Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import { language } from "../language/chosen.ts";
 import { nameOf, useMe } from "../me.tsx";
 import { signOut } from "../session/sign-in.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
@@ -22,13 +23,17 @@ const Frame = () => {
     setLeaving(true);
     void signOut();
   };
-  const label = translate("vigil.seeAs.label", { name: nameOf(useMe()) });
+  const me = useMe();
+  const label = translate("vigil.seeAs.label", { name: nameOf(me) });
+  // The screens stay in the language of whoever looks at them.
+  const isInOther = me.own_language !== null && me.own_language !== language;
   return (
     <Box sx={frame}>
       <Box component="aside" aria-label={label} sx={notice}>
         <LookIcon fontSize="small" />
         <Typography component="p" sx={{ minWidth: 0 }}>
           <strong>{label}.</strong> {translate("vigil.seeAs.nothing_changes")}
+          {isInOther && ` ${translate(`vigil.seeAs.reads.${me.own_language}`)}`}
         </Typography>
         <Button
           variant="contained"

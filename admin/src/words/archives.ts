@@ -8,7 +8,7 @@ export const archives = {
   waiting: "Waiting to begin…",
   making: "Making the file: %{percent} %",
   meanwhile: "You may leave this page; the file is here when you come back.",
-  ready: "Ready: made on %{when}. It can be downloaded until %{day}, %{time}.",
+  ready: "Ready: made on %{when}. It can be downloaded until %{until}.",
   language: "Language of the file",
   open: "On a computer, unpack the file and open “%{page}” in it. It shows everything.",
   download: "Download (%{size})",

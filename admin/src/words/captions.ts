@@ -1,5 +1,6 @@
 /** The captions of a recording, and their editor. */
 export const captions = {
+  ask_home: "For captions, or to leave a part out, please ask %{home}.",
   title: "Captions",
   text: "What is said in the recording, to read along. Guests turn captions on in the player. A file can be WebVTT (.vtt) or SRT (.srt).",
   no_engine:

@@ -27,6 +27,8 @@ export const memorial = {
     text: "What it shows (optional)",
     sending: "Uploading %{name}",
     saved: "Saved",
+    added_before: "You have added this one already.",
+    add_again: "Add it again",
     remove: "Remove %{name}",
     count: "%{saved} of %{total} saved",
     send: "Upload |||| Upload %{smart_count} files",
@@ -56,7 +58,7 @@ export const memorial = {
     approve: "Approve",
     decline: "Decline",
     approved: "It is on the memorial page now",
-    decline_text: "%{name} goes, and never appears on the memorial page.",
+    decline_text: "This deletes %{name}. Guests never see it on the memorial page.",
   },
   candles: { nameless: "Without a name", from_blocked: "From a blocked guest: not on the page" },
   messages: {

@@ -22,7 +22,7 @@ export const thanks = {
   send_title: "Send your thank-you to 1 guest? |||| Send your thank-you to %{smart_count} guests?",
   send_text: "The emails leave at once and can’t be called back. You can’t send a second one.",
   sent: "Sent to 1 guest (%{when}). |||| Sent to %{smart_count} guests (%{when}).",
-  progress: "%{delivered} of %{recipients} have left.",
+  progress: "Delivered so far: %{delivered} of %{recipients}.",
   failed:
     "1 email didn’t arrive. You find its guest under “Who has joined”. |||| %{smart_count} emails didn’t arrive. You find these guests under “Who has joined”.",
 };

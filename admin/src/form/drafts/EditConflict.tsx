@@ -56,9 +56,15 @@ export const EditConflict = ({ base }: { base: BaseRecord }) => {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const baseRecord = base.get();
   const mine = Object.keys(dirtyFields);
-  if (mine.length === 0 || !record || !baseRecord?.updated_at || baseRecord.updated_at === record.updated_at)
-    return null;
-  const theirs = editConflicts(contract, baseRecord, record, mine);
+  const isBehind =
+    mine.length > 0 && baseRecord?.updated_at !== undefined && baseRecord.updated_at !== record?.updated_at;
+  const theirs = isBehind && record ? editConflicts(contract, baseRecord, record, mine) : [];
+  // Only what the form doesn't show was changed, such as by the buttons above it: there is nothing to decide.
+  const isElsewhere = isBehind && theirs.length === 0 && message === null;
+  useEffect(() => {
+    if (isElsewhere && record) base.rebaseOn(record);
+  }, [isElsewhere, base, record]);
+  if (!isBehind || !record || isElsewhere) return null;
   const keepMine = () => {
     base.rebaseOn(record);
     clear();

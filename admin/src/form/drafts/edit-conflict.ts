@@ -18,6 +18,10 @@ export interface TheirChange {
 const comparable = (value: unknown, isFile: boolean) =>
   JSON.stringify((isFile && typeof value === "string" ? value.split("?")[0] : value) ?? null);
 
+/** An account's status isn't edited in its form, but switched by the button above it. */
+const isSwitchedAbove = ({ create }: FormContract, field: string): boolean =>
+  field === "status" && "username" in create.shape;
+
 /**
  * The form fields that differ between `before` and `now`. `mine` are the fields that the user changed. After a draft
  * was restored, `before` contains only these.
@@ -30,7 +34,7 @@ export function editConflicts(
 ): TheirChange[] {
   return Object.entries(contract.create.shape).flatMap(([field, schema]) => {
     const isFile = fileRuleOf(schema) !== undefined;
-    if (!(field in before) || !(field in now)) return [];
+    if (!(field in before) || !(field in now) || isSwitchedAbove(contract, field)) return [];
     if (comparable(before[field], isFile) === comparable(now[field], isFile)) return [];
     return [{ field, was: before[field], now: now[field], isMineToo: mine.includes(field) }];
   });

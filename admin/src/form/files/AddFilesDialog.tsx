@@ -44,7 +44,7 @@ export default function AddFilesDialog({ contract, fields, text, close }: AddFil
   const uploads = useFileUploads({ contract, fields, text });
   const { items, rule, add, isSending } = uploads;
   const waiting = items.filter(({ state }) => state === "chosen" || state === "failed").length;
-  const saved = items.filter(({ state }) => state === "saved").length;
+  const saved = items.filter(({ state }) => state === "saved" || state === "added_before").length;
 
   const isDone = saved > 0 && waiting === 0;
 
@@ -86,7 +86,12 @@ export default function AddFilesDialog({ contract, fields, text, close }: AddFil
             ))}
           </TextField>
         )}
-        <DropZone accept={rule.endings} limits={rule.hint} disabled={isSending} chosen={add} />
+        <DropZone
+          accept={rule.endings}
+          limits={rule.hint}
+          disabled={isSending}
+          chosen={(files) => add(files, stream)}
+        />
         <Box component="ul" sx={{ display: "grid", gap: 3, m: 0, p: 0, listStyle: "none" }}>
           {items.map((item) => (
             <AddFilesRow key={item.key} item={item} uploads={uploads} />

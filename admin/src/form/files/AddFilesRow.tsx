@@ -1,6 +1,6 @@
 import DoneIcon from "@mui/icons-material/CheckCircleOutlined";
 import RemoveIcon from "@mui/icons-material/Close";
-import { Box, IconButton, LinearProgress, TextField, Typography } from "@mui/material";
+import { Box, Button, IconButton, LinearProgress, TextField, Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { formatSize, labelled } from "../../language/format.ts";
 import type { FileUpload, useFileUploads } from "./useFileUploads.ts";
@@ -39,6 +39,14 @@ export const AddFilesRow = ({ item, uploads }: Props) => {
             value={progress * 100}
             aria-label={translate("vigil.several.sending", { name: file.name })}
           />
+        )}
+        {state === "added_before" && (
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2 }}>
+            <Typography color="text.secondary">{translate("vigil.several.added_before")}</Typography>
+            <Button size="small" onClick={() => uploads.addAgain(key)}>
+              {translate("vigil.several.add_again")}
+            </Button>
+          </Box>
         )}
         {problem && (
           <Typography role="alert" color="error">

@@ -5,6 +5,7 @@ import { formatSize } from "../../language/format.ts";
 import { useAskBeforeClosing } from "../../leaving/leaving.ts";
 import { schemas } from "../../schemas.ts";
 import { type ResumableUpload, startResumableUpload } from "../../session/resumable-upload.ts";
+import { addedFiles } from "./added-files.ts";
 import { fileError } from "./file-check.ts";
 
 export interface FileUpload {
@@ -13,7 +14,7 @@ export interface FileUpload {
   kind: "image" | "video";
   /** The caption. */
   text: string;
-  state: "chosen" | "refused" | "sending" | "failed" | "saved";
+  state: "chosen" | "added_before" | "refused" | "sending" | "failed" | "saved";
   /** 0 to 1. */
   progress: number;
   /** The error message, if it was refused or failed. */
@@ -52,10 +53,12 @@ export function useFileUploads({ contract, fields, text }: Target) {
   const change = (key: number, more: Partial<FileUpload>) =>
     setItems((all) => all.map((item) => (item.key === key ? { ...item, ...more } : item)));
 
-  const add = async (files: File[]) => {
+  const listOf = (stream: string | null) => `${contract.path}/${stream}`;
+  const add = async (files: File[], stream: string | null) => {
     const added = files.map((file): FileUpload => {
       const kind = file.type.startsWith("video/") ? "video" : "image";
-      return { key: ++lastKey.current, file, kind, text: "", state: "chosen", progress: 0, problem: null };
+      const state = addedFiles.has(listOf(stream), file) ? "added_before" : "chosen";
+      return { key: ++lastKey.current, file, kind, text: "", state, progress: 0, problem: null };
     });
     setItems((all) => [...all, ...added]);
     for (const { key, file, kind } of added) {
@@ -72,6 +75,7 @@ export function useFileUploads({ contract, fields, text }: Target) {
     await provider.create(contract.path, {
       data: { stream, [fields[kind]]: name, ...(caption ? { [text]: caption } : {}) },
     });
+    addedFiles.remember(listOf(stream), file);
     change(key, { state: "saved", progress: 1 });
   };
 
@@ -109,7 +113,8 @@ export function useFileUploads({ contract, fields, text }: Target) {
     items,
     isSending,
     rule: { endings, hint },
-    add: (files: File[]) => void add(files),
+    add: (files: File[], stream: string | null) => void add(files, stream),
+    addAgain: (key: number) => change(key, { state: "chosen" }),
     setText: (key: number, caption: string) => change(key, { text: caption }),
     remove: (key: number) => setItems((all) => all.filter((item) => item.key !== key)),
     send,

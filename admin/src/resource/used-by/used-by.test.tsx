@@ -34,8 +34,8 @@ test("a record's page has the way back to its list, and says what refers to it, 
   expect(decodeURIComponent(link.getAttribute("href") ?? "")).toBe(
     `/usr/fh_clients?filter={"funeral_home":"${id}"}`,
   );
-  expect(dialog.getByText("1 Funeral Home")).toBeTruthy();
-  expect(dialog.queryByRole("link", { name: /Funeral Home/ })).toBeNull();
+  expect(dialog.getByText("1 Funeral home")).toBeTruthy();
+  expect(dialog.queryByRole("link", { name: /Funeral home/ })).toBeNull();
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await userEvent.click(screen.getAllByRole("link", { name: "Regions" }).at(-1) as HTMLElement);

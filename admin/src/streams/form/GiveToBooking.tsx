@@ -46,7 +46,9 @@ const Choice = ({ source, stream, others }: { source: ForBooking; stream: Stream
   const own = otherwise.filter((other) => valuesOf(other).some(Boolean) && !isSame(valuesOf(other), before));
   const isLacking = otherwise.some((other) => !valuesOf(other).some(Boolean));
   const isOffered = otherwise.length > 0 && (isChanged || (isLacking && !isEmpty));
-  const isOn = isOffered && (choice ?? (isChanged && own.length === 0));
+  // Choosing a photo is one act; a text is typed, and a box that ticks itself meanwhile would be overlooked.
+  const isProposed = source === "photo_for_booking" && isChanged && own.length === 0;
+  const isOn = isOffered && (choice ?? isProposed);
   const isStale = (field.value === true) !== isOn;
   const isChosen = choice !== undefined;
   // What is proposed is sent as well, unless the person chooses otherwise.

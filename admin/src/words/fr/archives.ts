@@ -11,7 +11,7 @@ export const archives: TranslatedWords<typeof english> = {
   waiting: "En attente de commencer…",
   making: "Création du fichier : %{percent} %",
   meanwhile: "Vous pouvez quitter cette page; le fichier y sera à votre retour.",
-  ready: "Prêt : créé %{when}. Il peut être téléchargé jusqu’au %{day} à %{time}.",
+  ready: "Prêt : créé %{when}. Il peut être téléchargé jusqu’au %{until}.",
   language: "Langue du fichier",
   open: "Sur un ordinateur, décompressez le fichier et ouvrez «\u00a0%{page}\u00a0». Cette page montre tout.",
   download: "Télécharger (%{size})",

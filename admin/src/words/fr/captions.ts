@@ -2,6 +2,7 @@ import type { TranslatedWords } from "@vigil/contract";
 import type { captions as english } from "../captions.ts";
 
 export const captions: TranslatedWords<typeof english> = {
+  ask_home: "Pour des sous-titres, ou pour retirer un passage, adressez-vous à %{home}.",
   title: "Sous-titres",
   text: "Ce qui est dit dans l’enregistrement, à lire en même temps. Les invités activent les sous-titres dans le lecteur. Un fichier peut être au format WebVTT (.vtt) ou SRT (.srt).",
   no_engine:

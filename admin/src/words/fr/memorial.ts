@@ -29,6 +29,8 @@ export const memorial: TranslatedWords<typeof english> = {
     text: "Ce qu’on y voit (facultatif)",
     sending: "Téléversement de %{name}",
     saved: "Enregistré",
+    added_before: "Vous avez déjà ajouté ce fichier.",
+    add_again: "L’ajouter de nouveau",
     remove: "Retirer %{name}",
     count: "%{saved} de %{total} enregistrés",
     send: "Téléverser |||| Téléverser %{smart_count} fichiers",
@@ -58,7 +60,8 @@ export const memorial: TranslatedWords<typeof english> = {
     approve: "Approuver",
     decline: "Refuser",
     approved: "C’est maintenant sur la page commémorative",
-    decline_text: "%{name} disparaît, et ne figurera jamais sur la page commémorative.",
+    decline_text:
+      "Vous supprimez %{name}. Les invités ne verront jamais cet élément sur la page commémorative.",
   },
   candles: { nameless: "Sans nom", from_blocked: "D’un invité bloqué\u00a0: pas sur la page" },
   messages: {

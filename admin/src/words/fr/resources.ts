@@ -406,6 +406,7 @@ const registered: Record<string, ResourceWords> = {
       text: "Toutes les personnes qui s’inscrivent à votre cérémonie, ou que vous invitez, apparaîtront ici.",
     },
     fields: {
+      email: "Courriel ou téléphone",
       anonymous: "Anonyme",
       country: "Pays",
       telephone: "Téléphone",

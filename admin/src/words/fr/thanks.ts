@@ -28,7 +28,7 @@ export const thanks: TranslatedWords<typeof english> = {
   send_text:
     "Les courriels partent aussitôt et ne peuvent pas être rappelés. Un second envoi n’est pas possible.",
   sent: "Envoyé à %{smart_count} invité (%{when}). |||| Envoyé à %{smart_count} invités (%{when}).",
-  progress: "Partis\u00a0: %{delivered} sur %{recipients}.",
+  progress: "Remis jusqu’ici\u00a0: %{delivered} sur %{recipients}.",
   failed:
     "%{smart_count} courriel n’est pas arrivé. Vous trouverez cet invité sous « Qui s’est joint à vous ». |||| %{smart_count} courriels ne sont pas arrivés. Vous trouverez ces invités sous « Qui s’est joint à vous ».",
 };

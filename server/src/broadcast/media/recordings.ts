@@ -1,5 +1,8 @@
 import type { Readable } from "node:stream";
 import {
+  formatDay,
+  type Language,
+  nameOfRecorded,
   type ProgrammeState,
   type RecordedTwice,
   safeCopyWords,
@@ -9,6 +12,7 @@ import {
 import { eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../../database/database.ts";
+import { serviceLanguage } from "../../scopes/service-language.ts";
 import { broadcasts, retiredProgrammes, safeCopies } from "../../tables/broadcast.table.ts";
 import { storedFiles } from "../../tables/files.table.ts";
 import { homes } from "../../tables/homes.table.ts";
@@ -39,7 +43,10 @@ interface RecordedProgramme {
   recorded: boolean;
   /** Of the stored recording; null without one. */
   seconds: number | null;
+  /** When it went on air by the clocks of the home, YYYY-MM-DD. */
   day: string;
+  /** Of the service. */
+  language: Language;
   /** Number of the service's part, from 1: a super admin may have reopened it. */
   part: number;
 }
@@ -229,7 +236,8 @@ export async function collectRestored(
 async function recordedProgramme(db: Queries, programme: string): Promise<RecordedProgramme | undefined> {
   const [known] = await db.run<RecordedProgramme>(sql`
     select p.stream, p.discarded, p.rehearsal, p.recorded_at is not null as recorded, p.recording_seconds as seconds,
-      to_char(coalesce(p.live_at, p.started_at, now()) at time zone ${timezones.name}, 'FMDD Mon YYYY') as day,
+      to_char(coalesce(p.live_at, p.started_at, now()) at time zone ${timezones.name}, 'YYYY-MM-DD') as day,
+      ${serviceLanguage} as language,
       1 + (select count(*)::int from ${retiredProgrammes} r
         where r.stream = p.stream and r.keep and r.retired_at < p.until and r.programme <> ${programme}) as part
     from (
@@ -269,7 +277,7 @@ async function storeRehearsal(
   const video = await fetchFile(storage, await media.recording(programme, "mp4"));
   if (!video) return;
   await database.transaction(async (tx) => {
-    const file_name = `Rehearsal of ${day}.mp4`;
+    const file_name = `Rehearsal of ${formatDay(day)}.mp4`;
     await tx.orm.insert(storedFiles).values({ ...video, content_type: "video/mp4", file_name });
     await tx.orm
       .update(retiredProgrammes)
@@ -285,7 +293,7 @@ async function storeRecording(
   { database, storage }: Collector,
   programme: string,
   { seconds, sha256, problem, filled, comparison, isRestored, fetch }: MadeRecording,
-  { stream, day, part, recorded }: RecordedProgramme,
+  { stream, day, part, language, recorded }: RecordedProgramme,
 ): Promise<boolean> {
   const id = recordingId(programme);
   // The content of a file never changes, so another recording of the programme is another file.
@@ -294,7 +302,7 @@ async function storeRecording(
   if (sha256 && video.sha256 !== sha256) throw new Error("a recording was damaged on its way from media");
   const thumbnail = await fetchFile(storage, await fetch("jpg").catch(() => undefined));
   const original = filled?.bytes ? await fetchFile(storage, await fetch("original.mp4")) : undefined;
-  const name = `Recording of ${day}${part > 1 ? `, part ${part}` : ""}`;
+  const name = nameOfRecorded(day, part, language);
   const isStored = await database.transaction(async (tx) => {
     await tx.run(sql`select 1 from ${broadcasts} where ${eq(broadcasts.stream, stream)} for update`);
     // It was discarded while it was fetched.
