@@ -40,7 +40,8 @@ export const ownProfile: Record<Role, OwnProfile> = {
     "unpaid_streams_limit",
   ]),
   funeral_home_staff: own(staffResource, "full_name", ["funeral_home", "staff_role", ...staffAccesses]),
-  family: own(familiesResource, "family_admin_name", ["funeral_home", "publish"]),
+  // A family chooses its language where everybody does; what its home has noted counts until then.
+  family: own(familiesResource, "family_admin_name", ["funeral_home", "preferred_language", "publish"]),
   customer_care_team: own(teamsResource, "admin_name", ["max_job_per_month"]),
   customer_care_operator: own(operatorsResource, "full_name", ["client_care_team"]),
   video_grapher: own(videographersResource, "full_name", [

@@ -85,6 +85,11 @@ test("a family's guests are invited in French where it prefers that", async () =
   expect(email?.html).toContain('lang="fr"');
   const question = await call(app, "GET", email?.unsubscribe_url.replace(/^https?:\/\/[^/]+/, "") ?? "");
   expect(question.text).toContain("Ne plus recevoir ces courriels");
+  // What the family has chosen for itself counts before what its home has noted.
+  await app.sql("update account set language = 'en' where id = $1", [doyle.id]);
+  await invite(doyle, people("Dorothy Roy"));
+  expect((await emailsTo("dorothy@example.com"))[0]?.html).toContain('lang="en"');
+  await app.sql("update account set language = null where id = $1", [doyle.id]);
   await app.sql("update family set preferred_language = null where id = $1", [doyle.id]);
 });
 

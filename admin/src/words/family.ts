@@ -82,7 +82,7 @@ export const family = {
   invite: "Invite",
   guests: "1 guest |||| %{smart_count} guests",
   later: "What happens to the page",
-  language_help: "The language of emails to the family.",
+  language_help: "The language of emails to the family, until it chooses one for itself.",
   invite_title: "Invite family and friends",
   share: {
     help: "Anyone who has the link can open the page and join.",

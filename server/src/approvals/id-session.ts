@@ -1,10 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import type { Runtime } from "../resource/define.ts";
+import { familyLanguage } from "../scopes/family-address.ts";
 import { approvalRequests } from "../tables/approvals.table.ts";
 import { families } from "../tables/families.table.ts";
 import { homes } from "../tables/homes.table.ts";
-import { languages, timezones } from "../tables/lookups.table.ts";
+import { timezones } from "../tables/lookups.table.ts";
 import { staff } from "../tables/staff.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import type { Basis, RequestState } from "./core/approval.ts";
@@ -41,14 +42,13 @@ export async function idSessionOf(db: Queries, id: string): Promise<IdSession | 
       ${streams.publish}, ${timezones.name} as timezone, ${homes.id} as home, ${homes.funeral_home_name} as home_name,
       ${homes.email} as home_email, ${homes.telephone_number} as home_phone, director.full_name as director_name,
       ${families.family_admin_name} as family_name, ${families.email} as family_email,
-      ${languages.code} as family_language,
+      ${familyLanguage} as family_language,
       manager.id as manager, manager.full_name as manager_name, manager.email as manager_email,
       ${homes.manager_name} as home_manager_name, ${homes.manager_email} as home_manager_email
     from ${streams}
     join ${homes} on ${homes.id} = ${streams.funeral_home}
     join ${timezones} on ${timezones.id} = ${homes.timezone}
     left join ${families} on ${families.id} = ${streams.family}
-    left join ${languages} on ${languages.id} = ${families.preferred_language}
     left join ${staff} director on director.id = ${streams.funeral_home_director}
     left join ${staff} manager on manager.id = ${streams.funeral_home_director_leading_the_service}
     where ${and(eq(streams.id, id), eq(streams.stream_type, "id_session"), isNull(streams.deleted_at))}`);

@@ -2,11 +2,12 @@ import { eventTitle, firstLanguage, type Language, nameOnly, type Place } from "
 import { isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { guestIcs } from "../calendar/ics.ts";
 import type { Queries } from "../database/database.ts";
+import { familyLanguage } from "../scopes/family-address.ts";
 import { guestPlaces } from "../scopes/streams.places.ts";
 import { families } from "../tables/families.table.ts";
 import { guests } from "../tables/guests.table.ts";
 import { homes } from "../tables/homes.table.ts";
-import { eventTypes, languages, timezones } from "../tables/lookups.table.ts";
+import { eventTypes, timezones } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import type { EmailContext } from "./send.ts";
 
@@ -56,13 +57,12 @@ export const servicesOf = (db: Queries, which: SQL): Promise<ServiceFacts[]> =>
       ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name, ${homes.telephone_number} as home_phone,
       ${homes.branding_funeral_home_email_address} as home_email, ${streams.disabled_by_fh} as disabled,
       ${streams.created_at}, ${streams.updated_at},
-      ${streams.language} as service_language, ${languages.code} as family_language, ${homes.language} as home_language
+      ${streams.language} as service_language, ${familyLanguage} as family_language, ${homes.language} as home_language
     from ${streams}
     join ${homes} on ${homes.id} = ${streams.funeral_home}
     join ${timezones} on ${timezones.id} = ${homes.timezone}
     left join ${eventTypes} on ${eventTypes.id} = ${streams.g_r_page_heading}
     left join ${families} on ${families.id} = ${streams.family}
-    left join ${languages} on ${languages.id} = ${families.preferred_language}
     where ${which}`);
 
 const mayWatch = (stream: string | SQL): SQL =>

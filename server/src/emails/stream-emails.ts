@@ -13,14 +13,14 @@ import type { Queries } from "../database/database.ts";
 import { isOwnRow } from "../database/own-rows.ts";
 import { bilingual } from "../language/bilingual.ts";
 import { toE164 } from "../ports/telephone/telephone.ts";
-import { familyAddress } from "../scopes/family-address.ts";
+import { familyAddress, familyLanguage } from "../scopes/family-address.ts";
 import { serviceLanguage } from "../scopes/service-language.ts";
 import { placeNotes, streamPlaces } from "../scopes/streams.places.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { outbox } from "../tables/emails.table.ts";
 import { families } from "../tables/families.table.ts";
 import { homes } from "../tables/homes.table.ts";
-import { eventTypes, languages, timezones } from "../tables/lookups.table.ts";
+import { eventTypes, timezones } from "../tables/lookups.table.ts";
 import { operators } from "../tables/operators.table.ts";
 import { staff } from "../tables/staff.table.ts";
 import { streams } from "../tables/streams.table.ts";
@@ -308,7 +308,7 @@ async function readRow(tx: Queries, id: string): Promise<Row> {
       ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name, ${homes.telephone_number} as home_phone,
       concat_ws(', ', ${homes.address_text}, ${homes.city_name}, ${homes.state_name}) as home_address,
       ${families.family_admin_name} as family_name, ${families.phone} as family_phone,
-      ${languages.code} as family_language, ${serviceLanguage} as service_language,
+      ${familyLanguage} as family_language, ${serviceLanguage} as service_language,
       (select a.username from ${accounts} a where a.id = ${streams.family}) as sign_in_name,
       ${staff.full_name} as director_name, ${staff.phone} as director_phone,
       ${teams.company_name} as team_name, ${operators.full_name} as operator_name,
@@ -322,7 +322,6 @@ async function readRow(tx: Queries, id: string): Promise<Row> {
     join ${timezones} on ${timezones.id} = ${homes.timezone}
     left join ${eventTypes} on ${eventTypes.id} = ${streams.g_r_page_heading}
     left join ${families} on ${families.id} = ${streams.family}
-    left join ${languages} on ${languages.id} = ${families.preferred_language}
     left join ${staff} on ${staff.id} = ${streams.funeral_home_director}
     left join ${teams} on ${teams.id} = ${streams.client_care_team}
     left join ${operators} on ${operators.id} = ${streams.client_care_operator}

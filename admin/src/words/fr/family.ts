@@ -90,7 +90,7 @@ export const family: TranslatedWords<typeof english> = {
   invite: "Inviter",
   guests: "%{smart_count} invité |||| %{smart_count} invités",
   later: "Ce que devient la page",
-  language_help: "Celle des courriels envoyés à la famille.",
+  language_help: "Celle des courriels envoyés à la famille, tant qu’elle n’en choisit pas une elle-même.",
   invite_title: "Inviter la famille et les amis",
   share: {
     help: "Toute personne qui a ce lien peut ouvrir la page et se joindre à vous.",

@@ -20,12 +20,12 @@ import { sendBulkText, unsubscribed } from "../../emails/send.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource } from "../../resource/define.ts";
+import { familyLanguage } from "../../scopes/family-address.ts";
 import { streamsInScope } from "../../scopes/streams.scope.ts";
 import { accounts } from "../../tables/accounts.table.ts";
 import { outbox, bulkEmails as table } from "../../tables/emails.table.ts";
 import { families } from "../../tables/families.table.ts";
 import { guests } from "../../tables/guests.table.ts";
-import { languages } from "../../tables/lookups.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 
 const inScope = (actor: Actor) => sql`${table.stream} in (${streamsInScope(actor)})`;
@@ -104,10 +104,10 @@ async function recipientsOf(tx: Queries, stream: string, audience: Audience): Pr
           sql`select ${guests.id}, ${guests.name}, ${guests.email}, ${guests.language} from ${guests} where ${reachable(stream)} order by ${guests.created_at}`,
         )
       : await tx.run<Reachable>(sql`
-          select ${families.id}, ${families.family_admin_name} as name, ${accounts.email}, ${languages.code} as language
+          select ${families.id}, ${families.family_admin_name} as name, ${accounts.email}, ${familyLanguage} as language
           from ${streams} join ${families} on ${families.id} = ${streams.family}
           join ${accounts} on ${accounts.id} = ${families.id} and ${accounts.active} and ${accounts.deleted_at} is null
-          left join ${languages} on ${languages.id} = ${families.preferred_language} where ${streams.id} = ${stream}`);
+          where ${streams.id} = ${stream}`);
   if (found.length === 0)
     throw fieldProblem({
       stream: [audience === "guests" ? words.nobodyToMail : listWords.familyWithoutEmail],
