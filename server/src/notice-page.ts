@@ -1,22 +1,27 @@
 import type { FastifyReply } from "fastify";
 import { escaped } from "./emails/core/render.ts";
 
-/** What a page says that somebody opens by the link of a message, and its one button, which sends the same address. */
+/** What a page says that somebody opens by the link of a message, with its one button and a way on. */
 export interface PageNotice {
   status: number;
   language: string;
   title: string;
   text: string;
   button?: string;
+  /** Where the button sends to; the page's own address unless said otherwise. */
+  action?: string;
+  link?: { to: string; label: string };
 }
 
 /** A page of its own, without scripts and images, for whoever follows a link without signing in. */
 export function noticePage(
   reply: FastifyReply,
-  { status, language, title, text, button }: PageNotice,
+  { status, language, title, text, button, action, link }: PageNotice,
 ): FastifyReply {
-  const form = button ? `<form method="post"><button>${escaped(button)}</button></form>` : "";
-  return plainPage(reply, { status, language, title, body: `<p>${escaped(text)}</p>${form}` });
+  const target = action ? ` action="${escaped(action)}"` : "";
+  const form = button ? `<form method="post"${target}><button>${escaped(button)}</button></form>` : "";
+  const way = link ? `<p class="way"><a href="${escaped(link.to)}">${escaped(link.label)}</a></p>` : "";
+  return plainPage(reply, { status, language, title, body: `<p>${escaped(text)}</p>${form}${way}` });
 }
 
 interface PlainPage {
@@ -57,4 +62,5 @@ main{max-width:32rem;margin:0 auto;padding:15vh 24px 24px}h1{font-size:1.6rem;li
 h2{font-size:1.15rem;margin:0 0 1rem;color:#1d6b3a}.trouble{color:#a3261b}dl{margin:0 0 1.5rem}
 dl div{padding:.6rem 0;border-top:1px solid #ddd6cb}dt{color:#5d5a55;font-size:1rem}dd{margin:0;overflow-wrap:anywhere}
 p{margin:0 0 1.5rem;overflow-wrap:anywhere}button{font:inherit;font-weight:600;min-height:56px;padding:0 28px;border:0;border-radius:8px;background:#0f2240;color:#fff;cursor:pointer}
-button:focus-visible{outline:3px solid #f28c28;outline-offset:3px}`;
+.way{margin-top:1.5rem}a{color:inherit;display:inline-block;padding:.75rem 0}
+button:focus-visible,a:focus-visible{outline:3px solid #f28c28;outline-offset:3px}`;

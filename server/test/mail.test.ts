@@ -141,6 +141,15 @@ test("one click in the mailbox unsubscribes from this home's bulk emails, withou
   expect(await write("anne@example.com")).toBe(0);
   expect(await write("ANNE@example.com")).toBe(0);
   expect((await call(app, "GET", link)).text).toContain("Done");
+  // Whoever pressed it by mistake finds the way back on the page.
+  const done = (await call(app, "GET", link)).text;
+  const again = /action="([^"]+)"/.exec(done)?.[1] ?? "";
+  expect(again).toBe(`${link}/again?language=en`);
+  expect((await call(app, "POST", again)).text).toContain(
+    "Quiet Hills will write to Anne@Example.com again.",
+  );
+  expect(await write("anne@example.com", { dedupe: "after all" })).toBe(1);
+  await call(app, "POST", link);
   // Emails to her alone still reach her.
   const own = await app.database.transaction((tx) =>
     sendEmail(

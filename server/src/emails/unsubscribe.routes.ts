@@ -1,5 +1,5 @@
 import { firstLanguage, type Language } from "@vigil/contract";
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database, Queries } from "../database/database.ts";
 import { unsubscribeText } from "../links.ts";
@@ -14,6 +14,10 @@ import { streams } from "../tables/streams.table.ts";
 import { askedFor } from "./types/purposes.ts";
 
 type Endable = {
+  /** Of the link. */
+  token: string;
+  /** Of the service that the email was about; null when there is none any more. */
+  slug: string | null;
   to: string;
   home: string;
   home_name: string;
@@ -34,7 +38,8 @@ export function unsubscribeRoutes(
   const emailByToken = async (token: string): Promise<Endable | undefined> => {
     const [id = "", signature = ""] = token.split(".");
     if (!isUuid(id) || !tokens.isSigned(unsubscribeText(id), signature)) return undefined;
-    return emailById(database, id);
+    const found = await emailById(database, id);
+    return found && { ...found, token };
   };
   type Token = { Params: { token: string } };
   void app.register(async (scope) => {
@@ -49,22 +54,29 @@ export function unsubscribeRoutes(
       // Scanners open every link of an email, so opening it must not unsubscribe.
       const notices = noticesByLanguage[languageOf(request)];
       if (!email) return page(request, reply, notices.unknown);
-      return page(request, reply, notices[email.ends][email.ended ? "ended" : "question"](email));
+      return page(request, reply, notices[email.ends][email.ended ? "ended" : "question"](email), email.slug);
+    });
+    scope.post<Token>("/unsubscribe/:token/again", async (request, reply) => {
+      const email = await emailByToken(request.params.token);
+      const notices = noticesByLanguage[languageOf(request)];
+      if (!email) return page(request, reply, notices.unknown);
+      await begin(database, email);
+      return page(request, reply, notices[email.ends].again(email), email.slug);
     });
     scope.post<Token>("/unsubscribe/:token", async (request, reply) => {
       const email = await emailByToken(request.params.token);
       const notices = noticesByLanguage[languageOf(request)];
       if (!email) return page(request, reply, notices.unknown);
       await end(database, email);
-      return page(request, reply, notices[email.ends].ended(email));
+      return page(request, reply, notices[email.ends].ended(email), email.slug);
     });
   });
 }
 
 const isAnniversary = inArray(outbox.type, [...askedFor]);
-async function emailById(db: Queries, id: string): Promise<Endable | undefined> {
-  const [email] = await db.run<Endable>(sql`
-    select ${outbox.to}, ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name, ${outbox.guest},
+async function emailById(db: Queries, id: string): Promise<Omit<Endable, "token"> | undefined> {
+  const [email] = await db.run<Omit<Endable, "token">>(sql`
+    select ${outbox.to}, (select s.slug from ${streams} s where s.id = ${outbox.stream} and s.deleted_at is null) as slug, ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name, ${outbox.guest},
       case when ${isAnniversary} then 'anniversary' else 'news' end as ends,
       case when ${isAnniversary}
         then not exists (select from ${guests} g where g.id = ${outbox.guest} and g.anniversary_at is not null)
@@ -91,16 +103,39 @@ async function end(database: Database, { to, home, guest, ends }: Endable): Prom
   });
 }
 
+/** Takes back that the reader unsubscribed. Anniversary emails that ended with the news must be asked for anew. */
+async function begin(database: Database, { to, home, guest, ends }: Endable): Promise<void> {
+  if (ends === "anniversary") {
+    if (guest !== null)
+      await database.run(
+        sql`update ${guests} set anniversary_at = coalesce(${guests.anniversary_at}, now()) where ${eq(guests.id, guest)}`,
+      );
+    return;
+  }
+  await database.orm
+    .delete(suppressions)
+    .where(and(eq(suppressions.address, to.toLowerCase()), eq(suppressions.funeral_home, home)));
+}
+
 type Notice = Omit<PageNotice, "language">;
 interface Ending {
   question(email: Endable): Notice;
   ended(email: Endable): Notice;
+  again(email: Endable): Notice;
 }
 interface Notices {
   news: Ending;
   anniversary: Ending;
   unknown: Notice;
 }
+/** The button of somebody who unsubscribed by mistake. */
+const backButton = (token: string, language: Language, button: string) => ({
+  button,
+  action: `/unsubscribe/${token}/again?language=${language}`,
+});
+
+const pageLabels: Record<Language, string> = { en: "To the memorial page", fr: "Vers la page commémorative" };
+
 /** In the email's language, which its link contains. */
 const noticesByLanguage: Record<Language, Notices> = {
   en: {
@@ -111,10 +146,16 @@ const noticesByLanguage: Record<Language, Notices> = {
         text: `Reminders and other news will no longer be sent to ${to}. If a service for which you are registered gets a new time, is cancelled or goes on after all, we still write to you.`,
         button: "Unsubscribe",
       }),
-      ended: ({ to, home_name }) => ({
+      ended: ({ to, home_name, token }) => ({
         status: 200,
         title: "Done",
         text: `${home_name} won’t send ${to} reminders and other news any more, only when a service for which you are registered gets a new time, is cancelled or goes on after all. The memorial page stays open to you.`,
+        ...backButton(token, "en", "Send them to me after all"),
+      }),
+      again: ({ to, home_name }) => ({
+        status: 200,
+        title: "Done",
+        text: `${home_name} will write to ${to} again.`,
       }),
     },
     anniversary: {
@@ -124,10 +165,16 @@ const noticesByLanguage: Record<Language, Notices> = {
         text: `On the anniversary nothing will be sent to ${to} any more.`,
         button: "End them",
       }),
-      ended: () => ({
+      ended: ({ token }) => ({
         status: 200,
         title: "Done",
         text: "We won’t write to you on anniversaries any more. The memorial page stays open to you.",
+        ...backButton(token, "en", "Send them to me after all"),
+      }),
+      again: () => ({
+        status: 200,
+        title: "Done",
+        text: "We will write to you on the anniversary.",
       }),
     },
     unknown: {
@@ -144,10 +191,16 @@ const noticesByLanguage: Record<Language, Notices> = {
         text: `Les rappels et autres nouvelles ne seront plus envoyés à ${to}. Si une cérémonie à laquelle vous êtes inscrit change de date, est annulée ou a finalement lieu, nous vous écrirons tout de même.`,
         button: "Ne plus recevoir ces courriels",
       }),
-      ended: ({ to, home_name }) => ({
+      ended: ({ to, home_name, token }) => ({
         status: 200,
         title: "C’est fait",
         text: `${home_name} n’enverra plus de rappels ni d’autres nouvelles à ${to}, sauf si une cérémonie à laquelle vous êtes inscrit change de date, est annulée ou a finalement lieu. La page commémorative vous reste ouverte.`,
+        ...backButton(token, "fr", "Les recevoir tout de même"),
+      }),
+      again: ({ to, home_name }) => ({
+        status: 200,
+        title: "C’est fait",
+        text: `${home_name} écrira de nouveau à ${to}.`,
       }),
     },
     anniversary: {
@@ -157,10 +210,16 @@ const noticesByLanguage: Record<Language, Notices> = {
         text: `Le jour anniversaire, plus rien ne sera envoyé à ${to}.`,
         button: "Ne plus recevoir ces courriels",
       }),
-      ended: () => ({
+      ended: ({ token }) => ({
         status: 200,
         title: "C’est fait",
         text: "Nous ne vous écrirons plus aux anniversaires. La page commémorative vous reste ouverte.",
+        ...backButton(token, "fr", "Les recevoir tout de même"),
+      }),
+      again: () => ({
+        status: 200,
+        title: "C’est fait",
+        text: "Nous vous écrirons au prochain anniversaire.",
       }),
     },
     unknown: {
@@ -174,5 +233,13 @@ const noticesByLanguage: Record<Language, Notices> = {
 const languageOf = (request: FastifyRequest): Language =>
   firstLanguage([(request.query as { language?: string }).language]);
 
-const page = (request: FastifyRequest, reply: FastifyReply, notice: Notice): FastifyReply =>
-  noticePage(reply, { ...notice, language: languageOf(request) });
+const page = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  notice: Notice,
+  slug: string | null = null,
+): FastifyReply => {
+  const language = languageOf(request);
+  const link = slug === null ? {} : { link: { to: `/m/${slug}`, label: pageLabels[language] } };
+  return noticePage(reply, { ...notice, ...link, language });
+};
