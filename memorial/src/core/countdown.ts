@@ -2,7 +2,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 /** From then on a service that hasn't begun is late, as in the emails that say so. */
-const lateAfter = 10 * minute;
+export const lateAfter = 10 * minute;
 
 /** Time left, as coarse as possible: only the last hour has seconds. */
 export type Remaining =

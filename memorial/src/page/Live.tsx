@@ -9,17 +9,22 @@ import {
   spokenAnnouncement,
 } from "@vigil/player";
 import { useEffect, useRef, useState } from "react";
+import { lateAfter } from "../core/countdown.ts";
+import { useNow } from "./clock.ts";
 
 interface LiveProps {
   page: MemorialPage;
   state: ServiceState;
+  /** When it is to begin, and when the page was rendered (ms since the epoch, by the server's clock). */
+  date: string | null;
+  renderedAt: number;
   watch: Watch & { hls_url: string };
   renew: () => Promise<Watch | null>;
   onEnded: () => void;
 }
 
 /** The programme and its announcement. Its code loads only when there is a programme. */
-export default function Live({ page, state, watch, renew, onEnded }: LiveProps) {
+export default function Live({ page, state, date, renderedAt, watch, renew, onEnded }: LiveProps) {
   const [showing, setShowing] = useState<Shown | null>(null);
   const { announcement, spoken } = useAnnouncement(state, showing);
   const onState = (next: EngineState) => {
@@ -28,6 +33,7 @@ export default function Live({ page, state, watch, renew, onEnded }: LiveProps) 
     setShowing(next.rewound && servicePlays.has(next.showing) ? "earlier" : next.showing);
     if (next.showing === "ended") onEnded();
   };
+  const isLate = useIsLate(date, renderedAt);
   const cloudflare = useCloudflare(watch.cloudflare_url, state);
   return (
     <>
@@ -46,10 +52,10 @@ export default function Live({ page, state, watch, renew, onEnded }: LiveProps) 
       />
       {/* What the player shows over the video isn't repeated below it. */}
       <p className="said" data-said={announcement} aria-hidden="true">
-        {overVideo.has(announcement) ? "" : sentences[announcement]}
+        {overVideo.has(announcement) ? "" : sentenceOf(announcement, isLate)}
       </p>
       <p className="unseen" role="status">
-        {spoken === announcement && sentences[spoken]}
+        {spoken === announcement && sentenceOf(spoken, isLate)}
       </p>
     </>
   );
@@ -87,6 +93,16 @@ const sentences: Record<Announcement, string> = {
   stalled: "",
   over: "",
 };
+
+/** The slate in the video says why nothing begins, but in the language of the service; this says it in the guest's. */
+const sentenceOf = (announcement: Announcement, isLate: boolean): string =>
+  announcement === "soon" && isLate ? words.begins.in({ unit: "late" }) : sentences[announcement];
+
+function useIsLate(date: string | null, renderedAt: number): boolean {
+  const until = date === null ? null : Date.parse(date) + lateAfter * 1000;
+  const now = useNow(renderedAt, until);
+  return until !== null && now >= until;
+}
 
 function useAnnouncement(state: ServiceState, showing: Shown | null) {
   const before = useRef({ announcement: "opening" as Announcement, spoken: "over" as Announcement });

@@ -57,7 +57,7 @@ export function Memorial({ page, renderedAt }: MemorialProps) {
         </div>
         <div className="doing" tabIndex={-1}>
           {!hasVideo && <Thanks text={page.thanks} />}
-          <CurrentView page={page} now={now} />
+          <CurrentView page={page} renderedAt={renderedAt} now={now} />
           <Advisory page={page} />
           {hasVideo && <Thanks text={page.thanks} />}
           <Links page={page} />
@@ -75,13 +75,15 @@ function classOf({ view, guest, sees }: ReturnType<typeof usePage>): string {
 }
 
 /** The one thing to do now. */
-function CurrentView({ page, now }: Pick<MemorialProps, "page"> & { now: ReturnType<typeof usePage> }) {
+function CurrentView({ page, renderedAt, now }: MemorialProps & { now: ReturnType<typeof usePage> }) {
   const { view, state, guest } = now;
   const video = (
     <VideoArea
       page={page}
       view={view}
       state={state}
+      date={now.date}
+      renderedAt={renderedAt}
       watch={now.watch}
       renew={now.renew}
       onEnded={now.ended}

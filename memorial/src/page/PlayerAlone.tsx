@@ -27,6 +27,8 @@ export function PlayerAlone({ page, renderedAt, now, children }: PlayerAloneProp
           page={page}
           view={view}
           state={now.state}
+          date={now.date}
+          renderedAt={renderedAt}
           watch={now.watch}
           renew={now.renew}
           onEnded={now.ended}

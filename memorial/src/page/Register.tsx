@@ -111,7 +111,7 @@ function ByEmail(props: RegisterProps) {
         }
         autoFocus={correcting?.focus === "email"}
         error={errors.email?.[0]}
-        required={!correcting}
+        required={!mayOmitEmail(correcting)}
       />
       <CountryField error={errors.country?.[0]} />
       <label className="check">
@@ -162,7 +162,7 @@ function useRegistration({ page, former, onRegistered, correcting }: RegisterPro
     const { current } = form;
     if (!current) return;
     const body = valuesOf(current);
-    void send(current, errorsOf(body, Boolean(correcting)), async () => {
+    void send(current, errorsOf(body, mayOmitEmail(correcting)), async () => {
       const { guest_token: token, name } = await callApi<Registered>(`${streamPath(page.slug)}/register`, {
         ...body,
         email: body.email || undefined,
@@ -205,11 +205,15 @@ function valuesOf(form: HTMLFormElement): Values {
   };
 }
 
+/** Whoever corrects details in a browser that doesn't know the address keeps it by leaving the field empty. */
+const mayOmitEmail = (correcting: Correction | undefined): boolean =>
+  correcting !== undefined && !correcting.email;
+
 /** Errors that the browser can find; the server decides. */
-function errorsOf({ name, email }: Values, isCorrecting: boolean): FieldErrors {
+function errorsOf({ name, email }: Values, mayOmit: boolean): FieldErrors {
   return {
     ...(name === "" && { name: [words.register.required] }),
-    ...(email === "" && !isCorrecting && { email: [words.register.required] }),
+    ...(email === "" && !mayOmit && { email: [words.register.required] }),
     ...(email !== "" && !/^\S+@\S+\.\S+$/.test(email) && { email: [words.register.notAnEmail] }),
   };
 }

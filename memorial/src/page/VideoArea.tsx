@@ -13,13 +13,15 @@ interface VideoAreaProps {
   page: MemorialPage;
   view: View;
   state: ServiceState;
+  date: string | null;
+  renderedAt: number;
   watch: Watch | null;
   renew: () => Promise<Watch | null>;
   onEnded: () => void;
 }
 
 /** The area of the video, as large as the window allows, even before there is a video. */
-export function VideoArea({ page, view, state, watch, renew, onEnded }: VideoAreaProps) {
+export function VideoArea({ page, view, state, date, renderedAt, watch, renew, onEnded }: VideoAreaProps) {
   const { hls_url, recording_url } = watch ?? { hls_url: null, recording_url: null };
   const area = useRef<HTMLDivElement>(null);
   const [isOpened, setOpened] = useState(false);
@@ -47,7 +49,15 @@ export function VideoArea({ page, view, state, watch, renew, onEnded }: VideoAre
           {watch?.player_url ? (
             <EmbeddedLive page={page} url={watch.player_url} />
           ) : watch && hls_url ? (
-            <Live page={page} state={state} watch={{ ...watch, hls_url }} renew={renew} onEnded={onEnded} />
+            <Live
+              page={page}
+              state={state}
+              date={date}
+              renderedAt={renderedAt}
+              watch={{ ...watch, hls_url }}
+              renew={renew}
+              onEnded={onEnded}
+            />
           ) : (
             <Opening page={page} />
           )}

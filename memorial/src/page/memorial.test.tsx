@@ -417,6 +417,19 @@ describe("while it is live", () => {
     }
   });
 
+  test("while a slate is shown, the page says in the guest's language that a service begins later than planned", async () => {
+    isGuest();
+    responses.set(`${path}/watch`, { body: live });
+    const twelveMinutesAgo = new Date(renderedAt - 12 * 60_000).toISOString();
+    open({ state: "soon", event_date: twelveMinutesAgo });
+    await screen.findByTestId("programme");
+    playerShows("slate");
+    expect(await screen.findByRole("status")).toHaveProperty(
+      "textContent",
+      words.begins.in({ unit: "late" }),
+    );
+  });
+
   test("a guest who has gone back reads that it is an earlier part, and “Live now” only back at live", async () => {
     isGuest();
     responses.set(`${path}/watch`, { body: live });

@@ -66,7 +66,7 @@ export default function PhotoForm({ to, heading, help = words.text }: FormProps)
         mark(file, { is: "waiting" });
         throw cause;
       }
-      mark(file, { is: "refused", problem: `${file.name}: ${messageOf(cause)}` });
+      mark(file, { is: "refused", problem: problemOf(file, cause) });
       return false;
     }
     mark(file, { is: "sent" });
@@ -143,6 +143,12 @@ async function checked(file: File, onPreparing: () => void): Promise<File | File
   onPreparing();
   return kindOf(file) === "video" ? ((await checkVideo(file)) ?? file) : preparePhoto(file);
 }
+
+/** Names the file: what the server can't read as a picture needs the same advice as what the browser can't. */
+const problemOf = (file: File, cause: unknown): string =>
+  cause instanceof ApiError && kindOf(file) === "photo"
+    ? words.unreadable(file.name)
+    : words.problem(file.name, messageOf(cause));
 
 const payloadTooLarge = 413;
 /** Whether the others may be accepted all the same: neither the sender nor the connection is the reason. */

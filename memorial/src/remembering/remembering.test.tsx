@@ -332,7 +332,7 @@ describe("what a guest sends", () => {
     responses.set(`${path}/gallery`, { status: 400, body: { image: ["This isn’t an image."] } });
     choose(jpeg("lake.jpg"));
     press(words.picture.send);
-    expect(await screen.findByText("lake.jpg: This isn’t an image.")).toBeDefined();
+    expect(await screen.findByText(words.picture.unreadable("lake.jpg"))).toBeDefined();
   });
 
   test("files are added to those chosen before, and a wrong one is named at once", async () => {

@@ -160,6 +160,7 @@ export const remembering = {
       `Up to ${files} at once. Photos are made smaller before they are sent, and don’t say where they were taken. Videos: MP4, MOV or WebM, up to ${minutes} minutes and ${Math.floor(bytes / 1024 / 1024)} MB.`,
     caption: "Add a caption",
     choose: "Please choose a photo or a video.",
+    problem: (name: string, problem: string) => `${name}: ${problem}`,
     unreadable: (name: string) =>
       `${name} can’t be read as a photo. Please choose another, as JPEG, PNG or WebP.`,
     heic: (name: string) =>
@@ -180,7 +181,7 @@ export const remembering = {
     sent: (number: number) =>
       number === 1
         ? "Thank you. The family will see it first."
-        : `Thank you. The family will see all ${number} first.`,
+        : `Thank you. The family will see your ${number} files first.`,
     state: { waiting: "chosen", preparing: "being prepared…", sending: "being sent…", sent: "sent" },
   },
 };

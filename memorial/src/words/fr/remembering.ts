@@ -168,6 +168,7 @@ export const remembering: TranslatedWords<typeof english> = {
       `Jusqu’à ${files} à la fois. Les photos sont réduites avant l’envoi, et ne disent pas où elles ont été prises. Vidéos\u00a0: MP4, MOV ou WebM, jusqu’à ${minutes}\u00a0minutes et ${megabytes(bytes)}.`,
     caption: "Ajouter une légende",
     choose: "Veuillez choisir une photo ou une vidéo.",
+    problem: (name: string, problem: string) => `${name}\u00a0: ${problem}`,
     unreadable: (name: string) =>
       `${name} ne peut pas être lu comme photo. Veuillez en choisir une autre, en JPEG, PNG ou WebP.`,
     heic: (name: string) =>
@@ -188,7 +189,7 @@ export const remembering: TranslatedWords<typeof english> = {
     sent: (number: number) =>
       number === 1
         ? "Merci. La famille verra d’abord ce que vous avez envoyé."
-        : `Merci. La famille verra d’abord les ${number}\u00a0fichiers.`,
+        : `Merci. La famille verra d’abord vos ${number}\u00a0fichiers.`,
     state: { waiting: "choisi", preparing: "en préparation…", sending: "en cours d’envoi…", sent: "envoyé" },
   },
 };
