@@ -29,9 +29,9 @@ export const elsewhereFr: Readonly<Record<string, string>> = {
     "Un fichier du second enregistrement a changé depuis son écriture.",
   "{1} files of the second recording have changed since they were written.":
     "{1} fichiers du second enregistrement ont changé depuis leur écriture.",
-  "Recorded twice, {1} of {2}; {3} filled in from the second recording":
-    "Enregistré en double, {1} sur {2}; {3} complété à partir du second enregistrement",
-  "Recorded twice, {1} of {2}": "Enregistré en double, {1} sur {2}",
+  "Recorded twice: {1} of the {2} from cameras; {3} filled in from the second recording":
+    "Enregistré en double : {1} des {2} reçues des caméras; {3} complété à partir du second enregistrement",
+  "Recorded twice: {1} of the {2} from cameras": "Enregistré en double : {1} des {2} reçues des caméras",
 
   // A picture without a caption, within a question or a button.
   "the photo from {1}": "la photo de {1}",

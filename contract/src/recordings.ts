@@ -29,7 +29,7 @@ export const nameOfRecorded = (day: CalendarDay, part: number, language: Languag
     : `Recording of ${formatDay(day)}${part > 1 ? `, part ${part}` : ""}`;
 
 /**
- * "Recorded twice, 58:12 of 58:12", with what was filled in from the second recording, and what is wrong if it isn't all
+ * "Recorded twice: 58:12 of the 58:12 from cameras", with what was filled in from the second recording, and what is wrong if it isn't all
  * of it. Less than a second counts as nothing.
  */
 export function recordedTwiceText({ seconds, both, only_second, filled = 0, damaged }: RecordedTwice): {
@@ -45,7 +45,7 @@ export function recordedTwiceText({ seconds, both, only_second, filled = 0, dama
   ].filter((one) => one !== false);
   return {
     text: [
-      `Recorded twice, ${clockText(isComplete ? seconds : both)} of ${clockText(seconds)}`,
+      `Recorded twice: ${clockText(isComplete ? seconds : both)} of the ${clockText(seconds)} from cameras`,
       ...(filled > 0 ? [`${clockText(filled)} filled in from the second recording`] : []),
     ].join("; "),
     problem: problems.join(" ") || null,
