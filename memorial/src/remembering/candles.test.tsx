@@ -1,5 +1,5 @@
 import { remembering } from "vigil:words/remembering";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { cleanBrowser } from "../../test/browser.ts";
 import { remembering as given, page } from "../../test/page.ts";
@@ -40,6 +40,16 @@ test("one press lights a candle without a name, and another press takes it back"
   expect(await screen.findByText(words.out)).toBeDefined();
   expect(requests.at(-1)).toEqual({ path: `${path}/take_back`, body: { receipt } });
   expect(screen.getByRole("button", { name: words.light })).toBeDefined();
+});
+
+test("a candle that is taken back in the list of what one has sent isn't counted any more", async () => {
+  responses.set(`${path}/candles`, { status: 201, body: { receipt, candles: lit(2, "Ann") } });
+  open({ candles: lit(1) });
+  press(words.light);
+  expect(await screen.findByRole("heading", { name: "2 candles are lit for Ruth Example" })).toBeDefined();
+  act(() => receipts.remove(path, receipt));
+  expect(screen.getByRole("heading", { name: "1 candle is lit for Ruth Example" })).toBeDefined();
+  expect(screen.queryByText("Ann")).toBeNull();
 });
 
 test("a registered guest lights it with the name in one press; who has lit one lights no second", async () => {

@@ -5,7 +5,7 @@ const most = 300;
 
 /** Those of this page, where the browser stores nothing. */
 const kept = new Map<string, readonly string[]>();
-const listeners = new Set<() => void>();
+const listeners = new Set<(removed: string | null) => void>();
 const storageOf = (path: string) => browserStorage("local", `vigil.given.${path}`);
 
 /** Receipts of what was given from this browser, by the path of the API that took it. */
@@ -21,8 +21,10 @@ export const receipts = {
     write(
       path,
       receipts.read(path).filter((one) => one !== receipt),
+      receipt,
     ),
-  subscribe(onChange: () => void) {
+  /** @param onChange is given the receipt of what was taken back */
+  subscribe(onChange: (removed: string | null) => void) {
     listeners.add(onChange);
     return () => void listeners.delete(onChange);
   },
@@ -30,10 +32,10 @@ export const receipts = {
   forget: () => kept.clear(),
 };
 
-function write(path: string, next: readonly string[]): void {
+function write(path: string, next: readonly string[], removed: string | null = null): void {
   const storage = storageOf(path);
   storage.write(next.length > 0 ? next : null);
   if (storage.read() === null) kept.set(path, next);
   else kept.delete(path);
-  for (const notify of listeners) notify();
+  for (const notify of listeners) notify(removed);
 }

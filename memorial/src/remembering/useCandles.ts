@@ -1,6 +1,6 @@
 import { remembering } from "vigil:words/remembering";
 import type { CandleLit, CandleNames, Candles } from "@vigil/contract";
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { ApiError, callApi, type FieldErrors } from "../guest/api.ts";
 import { receipts } from "./receipts.ts";
 import { useCurrentGuest } from "./useCurrentGuest.ts";
@@ -24,6 +24,21 @@ export function useCandles({ path, registration }: Recipient, first: Candles) {
   const [problem, setProblem] = useState<string | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [wasTakenBack, setTakenBack] = useState(false);
+
+  // Taken back by its own button, or in the list of what the guest has given.
+  useEffect(
+    () =>
+      receipts.subscribe((removed) => {
+        if (!removed?.startsWith("candle.")) return;
+        setCandles(({ lit, names, next }) => ({
+          lit: Math.max(0, lit - 1),
+          names: names.filter(({ id }) => id !== idOf(removed)),
+          next,
+        }));
+        setTakenBack(true);
+      }),
+    [],
+  );
 
   /** Does one thing at a time; a failure is shown and changes nothing. */
   const attempt = async (work: () => Promise<void>) => {
@@ -58,12 +73,6 @@ export function useCandles({ path, registration }: Recipient, first: Candles) {
         // Somebody was faster: the family removed it, or it was taken back elsewhere.
         if (!(cause instanceof ApiError && cause.status === 404)) throw cause;
       });
-      setCandles(({ lit, names, next }) => ({
-        lit: Math.max(0, lit - 1),
-        names: names.filter(({ id }) => id !== idOf(own)),
-        next,
-      }));
-      setTakenBack(true);
       receipts.remove(path, own);
     });
   };
