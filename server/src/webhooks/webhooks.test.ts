@@ -69,7 +69,7 @@ const moved = async (id: string, deceased_full_name: string) => {
   const changed = await callAs(app, ruth, "PATCH", `str/stream/${id}/`, { deceased_full_name });
   expect(changed.status, changed.text).toBe(200);
 };
-const dueNow = () => app.sql("update webhook_delivery set next_at = now()");
+const dueNow = () => app.sql("update webhook_delivery set next_at = now() - interval '1 second'");
 const published = await streamOf(maple, doyle);
 const theirs = await streamOf(harbour, lind);
 await app.sql(
