@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           ...ordinary,
           name: "unit",
-          include: ["{contract,server,settings,telemetry,operations,demo}/**/*.test.ts"],
+          include: ["{client,contract,server,settings,telemetry,operations,demo}/**/*.test.ts"],
           globalSetup: ["./tools/test-database.ts", "./tools/claimed-rows.ts"],
           setupFiles: "./server/test/claimed-rows.ts",
           // To load all of the server takes longer than most of its tests. Each has a database and an app of its own.

@@ -17,6 +17,7 @@ import { namedPaths, tagsOf } from "./operation-names.ts";
 import {
   answer,
   audience,
+  idempotencyHeader,
   idInPath,
   type Json,
   jsonBody,
@@ -299,13 +300,6 @@ function otherOperations(contract: Contract): Operation[] {
   }
   return operations;
 }
-
-const idempotencyHeader = {
-  name: "Idempotency-Key",
-  in: "header",
-  description: "One for each time something is meant: a call that comes twice with it is done once.",
-  schema: { type: "string" },
-};
 
 const ifMatchHeader = {
   name: "If-Match",

@@ -60,3 +60,11 @@ export const uuidInPath = (name: string) => ({
   schema: { type: "string", format: "uuid" },
 });
 export const idInPath = uuidInPath("id");
+
+/** Accepted where calls create something. */
+export const idempotencyHeader = {
+  name: "Idempotency-Key",
+  in: "header",
+  description: "One for each time something is meant: a call that comes twice with it is done once.",
+  schema: { type: "string" },
+};

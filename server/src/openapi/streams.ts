@@ -1,5 +1,15 @@
 import * as contract from "@vigil/contract";
-import { answer, audience, idInPath, type Json, jsonBody, parameter, refusals, schemaOf } from "./parts.ts";
+import {
+  answer,
+  audience,
+  idempotencyHeader,
+  idInPath,
+  type Json,
+  jsonBody,
+  parameter,
+  refusals,
+  schemaOf,
+} from "./parts.ts";
 
 /** What may be done with a stream beside its standard verbs. */
 export function streamPaths(): Record<string, Json> {
@@ -29,6 +39,7 @@ export function streamPaths(): Record<string, Json> {
         tags: ["Streams"],
         summary: contract.actionSentences.book_service,
         description: `All of it is saved, or nothing. What is wrong with a further service is under \`also\`, by its number. ${audience(contract.actions.book_service.grants, "edit")}`,
+        parameters: [idempotencyHeader],
         requestBody: jsonBody(schemaOf(contract.bookService.create, "input")),
         responses: { 201: answer("The first service.", stream), ...refusals },
       },
