@@ -103,4 +103,6 @@ export const actionSentences: Record<keyof typeof actions, string> = {
   set_up_webhooks: "Set up webhooks",
   revoke_api_keys: "See and revoke all API keys",
   open_learning: "Open the Learning Center",
+  answer_people: "Export or erase all that is stored about a person",
+  see_processing: "See the record of how personal data is processed",
 };

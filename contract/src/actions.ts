@@ -192,4 +192,12 @@ export const actions = {
     super_admin: { needs: "admins", verbs: ["edit"] },
   }),
   open_learning: like(learning, "read"),
+  // Whoever knows all that is stored about somebody knows more than any list shows.
+  answer_people: only({
+    super_admin: { needs: "admins", verbs: ["edit"] },
+    funeral_home: { verbs: ["edit"] },
+  }),
+  see_processing: only({
+    super_admin: { needs: "admins", verbs: ["edit"] },
+  }),
 } satisfies Record<string, Action>;

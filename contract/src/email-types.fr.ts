@@ -73,6 +73,8 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "Deletion requested by a family": "Suppression demandée par une famille",
   "The funeral home, when a family asks it to delete a service":
     "Le salon funéraire, quand une famille lui demande de supprimer une cérémonie",
+  "What is stored about a guest": "Ce qui est conservé sur un invité",
+  "A guest who asked for it on a memorial page": "Un invité qui l’a demandé sur une page commémorative",
   "Somebody asks to be let in": "Quelqu’un demande à entrer",
   "The family, when somebody asks to see its private page":
     "La famille, quand quelqu’un demande à voir sa page privée",

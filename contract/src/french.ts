@@ -7,6 +7,7 @@ import { incidentsFr, incidentsToAskFr, incidentsToCallFr } from "./incidents.fr
 import { integrationsFr } from "./integration-words.fr.ts";
 import { missedFr } from "./missed-guests.fr.ts";
 import { amountsFr } from "./money.fr.ts";
+import { peopleFr } from "./person-words.fr.ts";
 import { findingsFr } from "./preflight.fr.ts";
 import { safeCopiesFr } from "./safe-copy-words.fr.ts";
 import { timelineFr } from "./timeline.fr.ts";
@@ -32,6 +33,7 @@ export const french: Catalogue = {
     timeline: timelineFr,
     safe_copies: safeCopiesFr,
     integrations: integrationsFr,
+    people: peopleFr,
   },
   elsewhere: { ...elsewhereFr, ...emailTypesFr, ...eventTitles.fr },
   lengths: lengthsInFrench,

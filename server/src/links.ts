@@ -46,6 +46,8 @@ export interface Links {
   acknowledge(message: string): string;
   /** What a service's camera sent while it was closed to guests, from this moment on (ms since the epoch). */
   heldBack(stream: string, from: number): string;
+  /** What is stored about a guest, who alone is sent it. */
+  storedData(token: string, language: Language): string;
   /** The image at the head of a funeral home's emails; `version` changes with the image. */
   emailHeader(home: string, version: string): string;
   /** A page of the admin app, for people who sign in. */
@@ -93,6 +95,8 @@ export function createLinks(
       const address = `${publicUrl}/unsubscribe/${email}.${tokens.sign(unsubscribeText(email))}`;
       return language === "en" ? address : `${address}?language=${language}`;
     },
+    storedData: (token, language) =>
+      `${publicUrl}/stored/${token}${language === "en" ? "" : `?language=${language}`}`,
     acknowledge: (message) => `${publicUrl}/acknowledge/${message}.${tokens.sign(acknowledgeText(message))}`,
     heldBack: (stream, from) =>
       `${publicUrl}/v1/held-back/${stream}.${from}.${tokens.sign(heldBackText(stream, from))}`,

@@ -45,6 +45,8 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     funeral_home: "yes",
     funeral_home_staff: "streams",
   },
+  "Export or erase all that is stored about a person": { super_admin: "admins", funeral_home: "yes" },
+  "See the record of how personal data is processed": { super_admin: "admins" },
   "Give a job to an operator": { super_admin: "co_host", customer_care_team: "yes" },
   "Give a job to a videographer": { super_admin: "co_host" },
   "See who is free and near for a job": { super_admin: "co_host", customer_care_team: "yes" },
@@ -325,6 +327,8 @@ const nobodys = [
   "Practise on a service without a family, guests or camera",
   "Open the Learning Center",
   "Make, replace and revoke one's own API keys",
+  "Export or erase all that is stored about a person",
+  "See the record of how personal data is processed",
   "See and revoke all API keys",
   "Set up webhooks",
   "Connect a calendar or a video platform",
@@ -774,6 +778,8 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
     ),
     "Open the Learning Center": requested("GET", "learning/"),
     "Make, replace and revoke one's own API keys": requested("GET", "api_keys/"),
+    "Export or erase all that is stored about a person": requested("GET", "privacy/exports/"),
+    "See the record of how personal data is processed": requested("GET", "privacy/processing_record/"),
     "Set up webhooks": requested("GET", "webhook_endpoints/"),
     "See and revoke all API keys": async (who) => {
       const { status, json } = await callAs(app, who, "GET", "api_keys/?page_size=100");

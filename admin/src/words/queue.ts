@@ -91,6 +91,8 @@ export const queue = {
     "encrypt-stored": "Encrypt data from earlier versions",
     "forget-archives": "Delete expired archives",
     "forget-practice": "Delete practice services that nobody removed",
+    "forget-exports": "Delete expired exports of people",
+    "erase-people": "Erase people whose week is over",
     "forget-rehearsals": "Delete recordings of rehearsals",
     "forget-letters": "Delete the text of old emails",
     "forget-sessions": "Delete expired sessions",

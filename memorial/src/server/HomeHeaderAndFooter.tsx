@@ -29,6 +29,9 @@ export const HomeFooter = ({ page: { home, slug } }: { page: MemorialPage }) => 
         )}
       </p>
     )}
+    <p>
+      <a href={`/stored?service=${encodeURIComponent(slug)}`}>{head.footer.stored}</a>
+    </p>
     {/* Strangers have read it above, beside the way in. */}
     <div className="for-guests">
       <OnlyPage slug={slug} />

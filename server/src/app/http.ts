@@ -23,7 +23,7 @@ const bodyLimit = 1024 * 1024;
 
 const loggedPath = (url: string): string =>
   (url.split("?")[0] ?? "").replace(
-    /^\/(approve|reset-password|confirm-email|camera|unsubscribe|acknowledge|rehearsal|photos|v1\/calendar|v1\/public\/(?:camera|rehearsal|photos))\/.+/,
+    /^\/(approve|reset-password|confirm-email|camera|unsubscribe|stored|acknowledge|rehearsal|photos|v1\/calendar|v1\/public\/(?:camera|rehearsal|photos))\/.+/,
     "/$1/***",
   );
 

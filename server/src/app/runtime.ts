@@ -7,7 +7,8 @@ import { fileAddress } from "../files/files.routes.ts";
 import type { Links } from "../links.ts";
 import type { SeenPasswords } from "../ports/seen-passwords/seen-passwords.ts";
 import type { Engine } from "../resource/registry.ts";
-import { createColumnEncryption } from "../security/encryption.ts";
+import { addressHash } from "../security/address-hash.ts";
+import { createColumnEncryption, createEncryption } from "../security/encryption.ts";
 import type { Tokens } from "../security/tokens.ts";
 
 /** What the installation is to everything that runs in it: its addresses, encryption and providers. */
@@ -28,6 +29,10 @@ export function createRuntime(
     links,
     emailEncryption: createColumnEncryption(config.secretKey, "emails"),
     cameraEncryption: createColumnEncryption(config.secretKey, "cameras"),
+    people: {
+      encryption: createEncryption(config.secretKey, "people"),
+      hash: addressHash(config.secretKey),
+    },
     privateOutputs: config.privateOutputs,
     delivery: { choice: config.delivery, hasCloudflare: config.cloudflare !== undefined },
     sendsEmails: config.smtp !== undefined,

@@ -9,6 +9,11 @@ import { firstStepsRoutes } from "../first-steps/first-steps.routes.ts";
 import { linkCardRoute } from "../link-card/link-card.routes.ts";
 import { newHomeRoutes } from "../new-homes/new-homes.routes.ts";
 import { practiceRoutes } from "../practice/practice.routes.ts";
+import { erasureRoutes } from "../privacy/erasure/erasures.routes.ts";
+import { exportRoutes } from "../privacy/export/exports.routes.ts";
+import { storedDataPages } from "../privacy/export/guest.pages.ts";
+import { peopleRoutes } from "../privacy/people.routes.ts";
+import { processingRecordRoute } from "../privacy/processing-record.routes.ts";
 import { templateRoutes } from "../resources/email-templates/email-templates.routes.ts";
 import { thanksRoutes } from "../thanks/thanks.routes.ts";
 import { todayRoutes } from "../today/today.routes.ts";
@@ -31,5 +36,10 @@ export async function registerServiceRoutes(http: FastifyInstance, parts: Parts)
   todayRoutes(http, engine);
   templateRoutes(http, engine, throttle);
   headerImageRoute(http, engine);
+  peopleRoutes(http, { engine, throttle });
+  exportRoutes(http, engine);
+  processingRecordRoute(http, config);
+  erasureRoutes(http, engine);
+  await storedDataPages(http, { engine, throttle });
   await http.register(async (scope) => unsubscribeRoutes(scope, engine, tokens));
 }

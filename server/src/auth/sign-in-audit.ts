@@ -4,7 +4,7 @@ import { audit } from "../resource/audit.ts";
 import { noticeBlocked } from "./sign-in-notices.ts";
 
 /** Stands in for the account when nobody has the name. */
-const noAccount = "00000000-0000-0000-0000-000000000000";
+export const noAccount = "00000000-0000-0000-0000-000000000000";
 
 interface Tried {
   account: string | undefined;

@@ -34,6 +34,8 @@ import type { ConferencingProviders } from "../ports/conferencing/choose.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
 import type { Telephone } from "../ports/telephone/telephone.ts";
 import { removeOldPractices } from "../practice/practice.ts";
+import { eraseDue } from "../privacy/erasure/erase-due.ts";
+import { forgetExports, makeNextExport } from "../privacy/export/exporter.ts";
 import type { PushParts } from "../push/notify.ts";
 import { renewPlans } from "../renewals/renew-plans.ts";
 import { purgeIdempotencyKeys } from "../resource/idempotency.ts";
@@ -175,6 +177,8 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
     await every("drill-backup", "32 5 * * *", () => reportRun(nightly, "drill", restoreOnTrial), night);
   } else for (const name of ["back-up", "drill-backup"]) await boss.unschedule(name);
   await every("forget-archives", "52 * * * *", () => forgetArchives(engine));
+  await every("forget-exports", "22 * * * *", () => forgetExports(engine));
+  await every("erase-people", "2 * * * *", () => eraseDue({ ...engine, log }));
   await every("forget-rehearsals", "42 * * * *", () => forgetRehearsals(engine));
   await every("forget-practice", "12 * * * *", () => removeOldPractices(database));
   await every("forget-letters", "27 3 * * *", () => purgeEmailTexts(database, parts.mailKeepDays));
@@ -229,6 +233,10 @@ function startWorkers(parts: Parts): Worker[] {
     {
       failure: "archives could not be read",
       next: (stopping) => makeNextArchive({ ...engine, log }, stopping),
+    },
+    {
+      failure: "exports of people could not be read",
+      next: (stopping) => makeNextExport({ ...engine, log }, stopping),
     },
     speech && {
       failure: "captions to make could not be read",

@@ -9,6 +9,7 @@ import { outbox, suppressions } from "../tables/emails.table.ts";
 import { oneLine } from "./core/render.ts";
 import { type EmailTemplate, resolveTemplate, type Texts, textFor } from "./email-texts.ts";
 import { encryptedEmail } from "./encrypted.ts";
+import { isErasedAddress } from "./erased-address.ts";
 import { portraitOf } from "./portrait.ts";
 import { readersOf } from "./readers.ts";
 import { familyText, hasFamilyText } from "./texts/family-texts.ts";
@@ -102,8 +103,8 @@ export async function sendEmails<T extends EmailTypeName>(
   return emailed + texted;
 }
 
-/** Not a telephone number, and not empty. */
-const isEmailAddress = (to: string): boolean => to.includes("@");
+/** Not a telephone number, not empty, and not of somebody who was erased. */
+const isEmailAddress = (to: string): boolean => to.includes("@") && !isErasedAddress(to);
 
 /** Minutes after which a text message to a family is of no use any more. */
 const usefulFor = 24 * 60;

@@ -49,6 +49,8 @@ export interface Runtime {
   /** Encryption of email texts, and of camera keys and addresses; see encryption.ts. */
   emailEncryption: Encryption;
   cameraEncryption: Encryption;
+  /** Encryption of what the undoing of an erasure needs, and hashes of addresses that only this installation can make. */
+  people: { encryption: Encryption; hash: (address: string) => string };
   /** Whether services may be sent on to servers in private networks. */
   privateOutputs: boolean;
   /** Who shows services to guests by default, and whether Cloudflare can. */

@@ -65,7 +65,11 @@ export async function forgetRehearsals(engine: Engine): Promise<void> {
   for (const { id } of old) await removeFile(engine, id);
 }
 
-async function removeFile(engine: Engine, id: string): Promise<void> {
+/** Deletes a stored file with its content and smaller pictures. */
+export async function removeFile(
+  engine: Pick<Engine, "database" | "storage" | "images">,
+  id: string,
+): Promise<void> {
   await engine.database.run(sql`delete from stored_file where id = ${id}`);
   await engine.storage.remove(id);
   await engine.images.remove(id);

@@ -3,7 +3,7 @@ import { problem } from "../problems.ts";
 import { encryptedMark } from "../tables/columns.ts";
 
 /** What is encrypted; each purpose has a key of its own. */
-type Purpose = "connections" | "emails" | "cameras" | "push" | "factors" | "webhooks";
+type Purpose = "connections" | "emails" | "cameras" | "push" | "factors" | "webhooks" | "people";
 
 export interface Encryption {
   /** The result differs each time. `label` says what the text is; it can only be decrypted with the same label. */

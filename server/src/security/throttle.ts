@@ -92,6 +92,12 @@ const limits = {
   /** Reports of fake pages, each of which emails all super admins: of one address, and altogether. */
   fake_page_address: { points: 10, duration: 60 * 60 },
   fake_page_all: { points: 100, duration: 60 * 60 },
+  /** Guests who ask what is stored about them: over one connection, for one address, and links that are guessed. */
+  stored_address: { points: 20, duration: 60 * 60 },
+  stored_guest: { points: 2, duration: 24 * 60 * 60 },
+  stored_link: { points: 60, duration: 15 * 60 },
+  /** People whom one account looks for, by their whole addresses. */
+  people_account: { points: 300, duration: 60 * 60 },
   /** Failed registrations that are noted for a call-back. */
   missed_address: { points: 60, duration: 10 * 60 },
   /** Reports of one guest's page that its video doesn't play, or plays again; and of all pages behind one router. */

@@ -97,6 +97,8 @@ export const queue: TranslatedWords<typeof english> = {
     "encrypt-stored": "Chiffrer les données des versions précédentes",
     "forget-archives": "Supprimer les archives expirées",
     "forget-practice": "Supprimer les cérémonies d’essai oubliées",
+    "forget-exports": "Supprimer les exportations de données expirées",
+    "erase-people": "Effacer les personnes dont la semaine est écoulée",
     "forget-rehearsals": "Supprimer les enregistrements des répétitions",
     "forget-letters": "Supprimer le texte des anciens courriels",
     "forget-sessions": "Supprimer les sessions expirées",

@@ -15,6 +15,7 @@ export const head: TranslatedWords<typeof english> = {
   footer: {
     keptBy: (home: string) => `Cette page est tenue pour la famille par ${home}.`,
     website: "Site Web",
+    stored: "Ce qui est conservé sur moi",
   },
   closed: {
     title: "Cette page n’est pas affichée pour le moment",

@@ -83,6 +83,7 @@ export const keySheet = {
     "https://vigil.example/str/stream/example/archive",
   ],
 
+  stored_data_url: ["Link to what is stored about the reader", "https://vigil.example/stored/example"],
   guest_name: ["The name of the guest", "Anne Martel"],
   guest_email: ["The email address of the guest", "anne.martel@example.com"],
   guests_url: [

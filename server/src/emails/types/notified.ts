@@ -81,6 +81,7 @@ export const notifiedAs: Record<EmailTypeName, NotificationKind | null> = {
   speaker_invitation: null,
   speaker_room_invitation: null,
   guest_invitation: null,
+  stored_data: null,
   registration_confirmed: null,
   reminder_24h: null,
   reminder_1h: null,

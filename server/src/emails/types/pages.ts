@@ -105,6 +105,32 @@ export const pageEmails = {
       ),
     },
   }),
+  stored_data: emailType({
+    title: "What is stored about a guest",
+    recipient: "A guest who asked for it on a memorial page",
+    from: "home",
+    keys: ["guest_name", "home_name", "home_phone", "stored_data_url"],
+    en: {
+      subject: "What {{home_name}} has stored about you",
+      html: paragraphs(
+        "Dear {{guest_name}},",
+        "Somebody asked, with your address, what {{home_name}} has stored about you. Here it is, in one file:",
+        link("stored_data_url", "Download the file"),
+        "The link works for seven days. If it wasn’t you, you needn’t do anything: nobody else got this link.",
+        "If something in it is wrong, or should be erased, please call {{home_name}} at {{home_phone}}.",
+      ),
+    },
+    fr: {
+      subject: "Ce qui est conservé sur vous ({{home_name}})",
+      html: paragraphs(
+        "Bonjour {{guest_name}},",
+        "Quelqu’un a demandé, avec votre adresse, ce qui est conservé sur vous ({{home_name}}). Voici le tout, en un seul fichier :",
+        link("stored_data_url", "Télécharger le fichier"),
+        "Le lien est valable sept jours. Si la demande ne vient pas de vous, vous n’avez rien à faire : personne d’autre n’a reçu ce lien.",
+        "Si quelque chose est inexact ou doit être effacé, veuillez appeler {{home_name}} au {{home_phone}}.",
+      ),
+    },
+  }),
   guest_asks: emailType({
     title: "Somebody asks to be let in",
     recipient: "The family, when somebody asks to see its private page",

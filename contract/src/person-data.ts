@@ -1,0 +1,80 @@
+/** What is stored about a person: exports, erasures, and the record of what is processed. */
+
+/** Days for which a finished export can be downloaded. */
+export const exportDays = 7;
+/** Days within which an erasure can be taken back. */
+export const erasureDays = 7;
+
+export const exportStates = ["waiting", "making", "ready", "failed"] as const;
+export type ExportState = (typeof exportStates)[number];
+export const erasureStates = ["hidden", "undone", "done"] as const;
+export type ErasureState = (typeof erasureStates)[number];
+
+/** Roles of accounts that are a person's own, and can be exported and erased; others belong to an organisation. */
+export const personRoles = [
+  "family",
+  "funeral_home_staff",
+  "customer_care_operator",
+  "video_grapher",
+  "super_admin",
+] as const;
+export type PersonRole = (typeof personRoles)[number];
+
+/** Kinds of data that an erasure removes, in the order in which people read them. */
+export const erasedKinds = [
+  "registrations",
+  "messages",
+  "pictures",
+  "ecards",
+  "candles",
+  "missed",
+  "texts",
+  "unsubscribed",
+  "codes",
+  "account",
+  "sign_ins",
+  "notifications",
+  "addresses",
+  "history",
+  "exports",
+] as const;
+export type ErasedKind = (typeof erasedKinds)[number];
+
+/** What an erasure leaves, each with a reason that the screens say. */
+export const keptKinds = ["invoices", "services", "history", "backups", "unregistered"] as const;
+export type KeptKind = (typeof keptKinds)[number];
+
+/** For what personal data is used: the lines of the record of processing. */
+export const purposes = [
+  "services",
+  "guests",
+  "accounts",
+  "emails",
+  "money",
+  "operation",
+  "history",
+  "integrations",
+  "requests",
+] as const;
+export type Purpose = (typeof purposes)[number];
+
+/** What becomes of a column when a person is erased. */
+export const erasureWays = ["deleted", "overwritten", "emptied", "expires", "kept"] as const;
+export type ErasureWay = (typeof erasureWays)[number];
+
+/** Companies to which data goes, where the installation has them set up. */
+export const recipients = [
+  "mailer",
+  "telephone",
+  "cards",
+  "storage",
+  "cloudflare",
+  "youtube",
+  "calendar",
+  "zoom",
+  "livekit",
+  "push",
+  "seen_passwords",
+  "webhooks",
+] as const;
+export type RecipientKind = (typeof recipients)[number];

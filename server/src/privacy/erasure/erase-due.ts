@@ -1,0 +1,157 @@
+import type { PersonRole } from "@vigil/contract";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { noAccount } from "../../auth/sign-in-audit.ts";
+import type { Queries } from "../../database/database.ts";
+import { removeFile } from "../../resource/purge-bin.ts";
+import type { Engine } from "../../resource/registry.ts";
+import { accounts } from "../../tables/accounts.table.ts";
+import { approvalRequests } from "../../tables/approvals.table.ts";
+import { auditLog } from "../../tables/audit.table.ts";
+import { invoices } from "../../tables/billing.table.ts";
+import { broadcastEvents } from "../../tables/broadcast.table.ts";
+import { creditProposals } from "../../tables/credit-proposals.table.ts";
+import { gallery } from "../../tables/gallery.table.ts";
+import { guestMessages } from "../../tables/guest-messages.table.ts";
+import { incidentMessages, incidents } from "../../tables/incidents.table.ts";
+import { missedGuests } from "../../tables/missed-guests.table.ts";
+import { personErasures as table } from "../../tables/person-erasures.table.ts";
+import { profiles } from "../profiles.ts";
+import { type Held, opened } from "./erase.ts";
+import { erasedName } from "./hold.ts";
+import { contributions, type Erased, historyOf, ofAccount, rowsOf } from "./kinds.ts";
+
+type Parts = Pick<Engine, "database" | "storage" | "images" | "runtime"> & {
+  log: { info(details: unknown, message: string): void; error(details: unknown, message: string): void };
+};
+
+/** Erases for good whatever was hidden a week ago. Each person in a transaction of their own; what fails is tried again. */
+export async function eraseDue(parts: Parts): Promise<number> {
+  const { database, log } = parts;
+  const due = await database.run<{ id: string }>(sql`select id from ${table}
+    where done_at is null and undone_at is null and erase_at <= now() order by erase_at`);
+  let erased = 0;
+  for (const { id } of due)
+    try {
+      const files = await database.transaction((tx) => eraseOne(tx, parts, id));
+      for (const file of files) await removeFile(parts, file);
+      erased++;
+    } catch (err) {
+      log.error({ err, erasure: id }, "a person could not be erased");
+    }
+  if (erased > 0) log.info({ erased }, "erased people");
+  return erased;
+}
+
+/** @returns the files that nothing refers to any more; if the server stops now, the nightly job removes them */
+async function eraseOne(tx: Queries, { runtime }: Pick<Parts, "runtime">, id: string): Promise<string[]> {
+  const [row] = await tx.orm.select().from(table).where(eq(table.id, id)).for("update");
+  if (!row || row.done_at || row.undone_at) return [];
+  const held = opened(runtime, row.held);
+  if (!held) throw new Error("what it holds can't be read: SECRET_KEY has changed");
+  const of: Erased = {
+    scope: { home: row.home },
+    ...{ account: row.account, email: held.email, telephone: held.telephone, guests: row.guests },
+    until: row.created_at.toISOString(),
+  };
+  const files = await filesOf(tx, of);
+  const records = await eraseGuests(tx, of);
+  const role = row.role as PersonRole | null;
+  if (row.account && role) {
+    await eraseAccount(tx, { id: row.account, role }, held);
+    records.push(row.account);
+    const picture = held.account?.picture?.id;
+    if (typeof picture === "string") files.push(picture);
+  }
+  await tx.run(sql`update ${auditLog} set changes = '{}' where id in (select id from ${historyOf(records)})`);
+  await tx.orm.update(table).set({ done_at: new Date(), held: null, guests: [] }).where(eq(table.id, id));
+  return files;
+}
+
+async function filesOf(tx: Queries, of: Erased): Promise<string[]> {
+  const columns: [SQL, SQL][] = [
+    [sql`${gallery.image}`, rowsOf.pictures(of)],
+    [sql`${gallery.video}`, rowsOf.pictures(of)],
+    [sql`${guestMessages.voice}`, rowsOf.messages(of)],
+    [sql`${guestMessages.video}`, rowsOf.messages(of)],
+  ];
+  const parts = columns.map(([file, rows]) => sql`select ${file} as id from ${rows}`);
+  const found = await tx.run<{ id: string | null }>(sql.join(parts, sql` union all `));
+  return found.flatMap(({ id }) => id ?? []);
+}
+
+/** Deletes all that somebody left as a guest, and what was sent to them. @returns the ids of what the history knows */
+async function eraseGuests(tx: Queries, of: Erased): Promise<string[]> {
+  const records = [...of.guests];
+  const deleted = async (rows: SQL) =>
+    (await tx.run<{ id: string }>(sql`delete from ${rows} returning id`)).map(({ id }) => id);
+  await tx.run(sql`delete from ${rowsOf.texts(of)}`);
+  for (const kind of [...(Object.keys(contributions) as (keyof typeof contributions)[]), "missed"] as const)
+    records.push(...(await deleted(rowsOf[kind](of))));
+  for (const kind of ["registrations", "unsubscribed", "codes", "exports"] as const)
+    await tx.run(sql`delete from ${rowsOf[kind](of)}`);
+  return records;
+}
+
+/** Deletes an account, or what is with it where invoices and services still refer to it by its id. */
+async function eraseAccount(
+  tx: Queries,
+  { id, role }: { id: string; role: PersonRole },
+  held: Held,
+): Promise<void> {
+  for (const name of [...Object.values(ofAccount).flat(), "director_presence"])
+    await tx.run(sql`delete from ${sql.identifier(name)} where account = ${id}`);
+  await tx.run(sql`delete from list_view where owner = ${id}`);
+  await tx.run(sql`update ${auditLog} set address = null
+    where (actor = ${id} or (resource = 'account' and record = ${id})) and address is not null`);
+  await tx.run(sql`update ${broadcastEvents} set address = null where actor = ${id} and address is not null`);
+  // What was typed at sign-in once nobody had the name any more.
+  await tx.run(sql`update ${auditLog} set changes = '{}', address = null
+    where resource = 'account' and record = ${noAccount}
+      and lower(changes->'username'->>1) in (${held.username?.toLowerCase() ?? null}, ${held.email})`);
+  await forgetName(tx, { id, role }, held);
+  await tx.run(sql`savepoint erasing`);
+  try {
+    await tx.run(sql`delete from ${profiles[role].table} where id = ${id}`);
+    await tx.run(sql`delete from ${accounts} where id = ${id}`);
+  } catch (error) {
+    const { code, cause } = error as { code?: string; cause?: { code?: string } };
+    if ((code ?? cause?.code) !== "23503") throw error;
+    await tx.run(sql`rollback to savepoint erasing`);
+  }
+  await tx.run(sql`release savepoint erasing`);
+}
+
+/**
+ * Takes the name out of what the person did for others: where the account is noted beside it, and otherwise where it
+ * stands alone, unless somebody else has the same name.
+ */
+async function forgetName(
+  tx: Queries,
+  { id }: { id: string; role: PersonRole },
+  { name, email }: Held,
+): Promise<void> {
+  await tx.run(
+    sql`update ${incidentMessages} set name = ${erasedName}, phone = null where ${incidentMessages.account} = ${id}`,
+  );
+  await tx.run(sql`update ${approvalRequests} set approver_name = ${erasedName}, approver_email = null
+    where ${approvalRequests.approver} = ${id} or lower(${approvalRequests.approver_email}) = ${email}`);
+  const others = Object.values(profiles).map(
+    (profile) =>
+      sql`select 1 from ${profile.table} where ${profile.name} = ${name} and ${profile.table.id} <> ${id}`,
+  );
+  const [other] = await tx.run(sql`${sql.join(others, sql` union all `)} limit 1`);
+  if (other || name === "" || name === erasedName) return;
+  const alone: [SQL, string][] = [
+    [sql`${incidents}`, "acknowledged_by"],
+    [sql`${incidentMessages}`, "name"],
+    [sql`${creditProposals}`, "decided_by"],
+    [sql`${invoices}`, "reminders_paused_by"],
+    [sql`${invoices}`, "refund_asked_by"],
+    [sql`${missedGuests}`, "called_back_by"],
+    [sql`${approvalRequests}`, "approver_name"],
+  ];
+  for (const [where, column] of alone)
+    await tx.run(
+      sql`update ${where} set ${sql.identifier(column)} = ${erasedName} where ${sql.identifier(column)} = ${name}`,
+    );
+}

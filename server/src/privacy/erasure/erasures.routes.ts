@@ -1,0 +1,150 @@
+import {
+  ErasureCheck,
+  type ErasurePreview,
+  FindPerson,
+  keptKinds,
+  NewErasure,
+  type Page,
+  type PersonErasure,
+  PersonKey,
+} from "@vigil/contract";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import type { z } from "zod";
+import type { Queries } from "../../database/database.ts";
+import { toE164 } from "../../ports/telephone/telephone.ts";
+import { problem } from "../../problems.ts";
+import type { Actor } from "../../resource/actor.ts";
+import { checkedBody } from "../../resource/checked-body.ts";
+import { isUuid, pageOf, readPaging } from "../../resource/list.ts";
+import { needsProof } from "../../resource/needs-proof.ts";
+import { performers } from "../../resource/performers.ts";
+import type { Engine } from "../../resource/registry.ts";
+import { personErasures as table } from "../../tables/person-erasures.table.ts";
+import { streams } from "../../tables/streams.table.ts";
+import { foundPerson, type Person, requireAnswering, requirePerson, scopeOf } from "../people.ts";
+import { countErased, erasedOf, hide, opened, refusalOf, undo } from "./erase.ts";
+
+const path = "privacy/erasures";
+const first = { offset: 0, limit: 1 };
+
+/** Erasures: hidden at once, taken back within a week, and provable afterwards. */
+export function erasureRoutes(app: FastifyInstance, engine: Engine): void {
+  const { database, runtime, storage } = engine;
+
+  app.get(`/v1/${path}`, async (request): Promise<Page<PersonErasure>> => {
+    const actor = requireAnswering(request);
+    const query = request.query as Record<string, unknown>;
+    const { page, page_size } = readPaging(query);
+    const where = seenBy(actor);
+    const [counted] = await database.run<{ n: number }>(
+      sql`select count(*)::int as n from ${table} where ${where}`,
+    );
+    const at = { offset: (page - 1) * page_size, limit: page_size };
+    return pageOf({ engine, path, query }, counted?.n ?? 0, await erasuresWhere(engine, where, at));
+  });
+
+  app.post(`/v1/${path}/preview`, async (request, reply): Promise<ErasurePreview> => {
+    const actor = requireAnswering(request);
+    const person = await requirePerson(database, checkedBody(PersonKey, request), scopeOf(actor));
+    reply.header("cache-control", "no-store");
+    const counts = await countErased(database, erasedOf(person, new Date().toISOString()));
+    return {
+      person: foundPerson(person),
+      goes: Object.entries(counts).map(([kind, count]) => ({ kind, count })) as ErasurePreview["goes"],
+      stays: await keptOf(database, person),
+      refused: await refusalOf(database, actor, person),
+    };
+  });
+
+  app.post(`/v1/${path}`, needsProof, async (request, reply): Promise<PersonErasure> => {
+    const actor = requireAnswering(request);
+    const { person: key } = checkedBody(NewErasure, request);
+    const scope = scopeOf(actor);
+    const { id, files } = await database.transaction(async (tx) => {
+      // Two at the same moment: the second one finds the first one's.
+      await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('erasures', 0))`);
+      return hide({ tx, runtime }, actor, await requirePerson(tx, key, scope));
+    });
+    for (const file of files) await storage.remove(file);
+    reply.status(201);
+    return found(engine, id);
+  });
+
+  app.post(`/v1/${path}/:id/undo`, needsProof, async (request): Promise<PersonErasure> => {
+    const actor = requireAnswering(request);
+    const { id } = request.params as { id: string };
+    if (!isUuid(id)) throw problem("not_found");
+    await database.transaction((tx) => undo({ tx, runtime }, actor, { id, seen: seenBy(actor) }));
+    return found(engine, id);
+  });
+
+  // Whoever asks has the address; the register has only its hash.
+  app.post(`/v1/${path}/check`, async (request): Promise<z.infer<typeof ErasureCheck>> => {
+    const actor = requireAnswering(request);
+    const { query } = checkedBody(FindPerson, request);
+    const hashes = [query, toE164(query)].flatMap((one) => (one ? [runtime.people.hash(one)] : []));
+    const results = await database.run<{ id: string; done_at: string }>(sql`
+      select id, done_at from ${table} where ${seenBy(actor)} and done_at is not null
+        and hashes && ${sql.param(hashes)}::text[] order by done_at desc`);
+    return ErasureCheck.parse({ results });
+  });
+}
+
+/** What an erasure leaves. Of backups and what was sent without registering nobody can say how much it is. */
+async function keptOf(db: Queries, { account }: Person): Promise<ErasurePreview["stays"]> {
+  const [counted] = await db.run<{ services: number }>(sql`select count(*)::int as services from ${streams}
+    where ${streams.family} = ${account?.id ?? null} and ${streams.deleted_at} is null`);
+  const services = counted?.services ?? 0;
+  return keptKinds.flatMap((kind): ErasurePreview["stays"] => {
+    if (kind === "services") return services > 0 ? [{ kind, count: services }] : [];
+    // Only people with accounts are on invoices and in the history.
+    if (kind === "history" || kind === "invoices") return account ? [{ kind, count: null }] : [];
+    return [{ kind, count: null }];
+  });
+}
+
+/** Homes see their own erasures, and none that a super admin did for all homes. */
+const seenBy = (actor: Actor): SQL => {
+  const { home } = scopeOf(actor);
+  return home === null ? sql`true` : sql`${table.home} = ${home}`;
+};
+
+async function found(engine: Engine, id: string): Promise<PersonErasure> {
+  const [one] = await erasuresWhere(engine, eq(table.id, id), first);
+  if (!one) throw problem("not_found");
+  return one;
+}
+
+async function erasuresWhere(
+  engine: Engine,
+  where: SQL,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<PersonErasure[]> {
+  const { database, runtime } = engine;
+  const rows = await database.orm
+    .select()
+    .from(table)
+    .where(where)
+    .orderBy(desc(table.created_at), desc(table.id))
+    .offset(offset)
+    .limit(limit);
+  const askers = rows.map((row) => ({ actor: row.requested_by, role: row.requested_role }));
+  const who = await performers(engine, database, askers);
+  return rows.map((row) => ({
+    id: row.id,
+    name: opened(runtime, row.held)?.name ?? null,
+    asked_by: {
+      id: row.requested_by,
+      name: who({ actor: row.requested_by, role: row.requested_role }).name,
+    },
+    asked_by_role: row.requested_role,
+    state: row.done_at ? "done" : row.undone_at ? "undone" : "hidden",
+    created_at: row.created_at.toISOString(),
+    erase_at: row.erase_at.toISOString(),
+    undone_at: row.undone_at?.toISOString() ?? null,
+    done_at: row.done_at?.toISOString() ?? null,
+    goes: Object.entries(row.counts).map(([kind, count]) => ({ kind, count })) as PersonErasure["goes"],
+    proof: row.hashes[0]?.slice(0, 12) ?? null,
+  }));
+}

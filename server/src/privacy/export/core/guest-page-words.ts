@@ -1,0 +1,68 @@
+import type { Language } from "@vigil/contract";
+
+interface Notice {
+  title: string;
+  text: string;
+}
+interface GuestPageWords {
+  title: string;
+  ask(home: string): string;
+  email: string;
+  send: string;
+  wrong: string;
+  byPhone(home: string, phone: string): string;
+  sent: Notice;
+  ready: Notice;
+  download: string;
+  unknown: Notice;
+}
+
+/** What guests read who ask what is stored about them. */
+export const guestPageWords: Record<Language, GuestPageWords> = {
+  en: {
+    title: "What is stored about me",
+    ask: (home) =>
+      `Type the email address with which you registered. We gather everything that ${home} has stored about you, and send it to that address.`,
+    email: "Email address",
+    send: "Send it to me",
+    wrong: "Please type a whole email address.",
+    byPhone: (home, phone) =>
+      `If you registered by telephone, or something should be corrected or erased, please call ${home}: ${phone}`,
+    sent: {
+      title: "Thank you",
+      text: "If you are registered with this address, an email with a link comes within the next minutes. It works for seven days.",
+    },
+    ready: {
+      title: "What is stored about you",
+      text: "It is one file (ZIP). Open it, and then index.html in it. Nobody else can see it, so keep the link to yourself.",
+    },
+    download: "Download the file",
+    unknown: {
+      title: "This link is not valid any more",
+      text: "It works for seven days. On the memorial page, at its foot, you can ask again.",
+    },
+  },
+  fr: {
+    title: "Ce qui est conservé sur moi",
+    ask: (home) =>
+      `Entrez l’adresse courriel avec laquelle vous vous êtes inscrit. Nous rassemblons tout ce qui est conservé sur vous (${home}) et l’envoyons à cette adresse.`,
+    email: "Adresse courriel",
+    send: "Me l’envoyer",
+    wrong: "Veuillez entrer une adresse courriel complète.",
+    byPhone: (home, phone) =>
+      `Si vous vous êtes inscrit par téléphone, ou si quelque chose doit être corrigé ou effacé, appelez ${home}\u00a0: ${phone}`,
+    sent: {
+      title: "Merci",
+      text: "Si vous êtes inscrit avec cette adresse, un courriel contenant un lien vous parviendra dans les prochaines minutes. Le lien est valable sept jours.",
+    },
+    ready: {
+      title: "Ce qui est conservé sur vous",
+      text: "C’est un seul fichier (ZIP). Ouvrez-le, puis ouvrez index.html. Personne d’autre ne peut le voir\u00a0: gardez le lien pour vous.",
+    },
+    download: "Télécharger le fichier",
+    unknown: {
+      title: "Ce lien n’est plus valide",
+      text: "Il est valable sept jours. Vous pouvez refaire la demande au bas de la page commémorative.",
+    },
+  },
+};

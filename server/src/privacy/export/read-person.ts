@@ -1,0 +1,210 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Queries } from "../../database/database.ts";
+import { accounts, sessions } from "../../tables/accounts.table.ts";
+import { auditLog } from "../../tables/audit.table.ts";
+import { candles } from "../../tables/candles.table.ts";
+import { ecards } from "../../tables/ecards.table.ts";
+import { outbox, suppressions } from "../../tables/emails.table.ts";
+import { passkeys, rememberedDevices } from "../../tables/factors.table.ts";
+import { storedFiles } from "../../tables/files.table.ts";
+import { gallery } from "../../tables/gallery.table.ts";
+import { guestEcards } from "../../tables/guest-ecards.table.ts";
+import { guestMessages } from "../../tables/guest-messages.table.ts";
+import { guests } from "../../tables/guests.table.ts";
+import { homes } from "../../tables/homes.table.ts";
+import { missedGuests } from "../../tables/missed-guests.table.ts";
+import { notifications } from "../../tables/notifications.table.ts";
+import { pushSubscriptions } from "../../tables/push-subscriptions.table.ts";
+import { streams } from "../../tables/streams.table.ts";
+import { erasedOf } from "../erasure/erase.ts";
+import { rowsOf } from "../erasure/kinds.ts";
+import type { Person } from "../people.ts";
+import { profiles } from "../profiles.ts";
+import type { ExportedFile, ExportedRow, PersonData, SectionName, Value } from "./core/person-data.ts";
+
+/** The most rows of one kind: an account of many years has done much. */
+const most = 20_000;
+
+const fileIn = (column: AnyPgColumn): SQL => sql`(
+  select json_build_object('id', f.id, 'size', f.size, 'content_type', f.content_type, 'file_name', f.file_name)
+  from ${storedFiles} f where f.id = ${column})`;
+const nameOf = (stream: AnyPgColumn): SQL =>
+  sql`(select ${streams.deceased_full_name} from ${streams} where ${streams.id} = ${stream})`;
+const homeOf = (stream: AnyPgColumn): SQL => sql`(select ${homes.funeral_home_name} from ${streams}
+  join ${homes} on ${homes.id} = ${streams.funeral_home} where ${streams.id} = ${stream})`;
+
+/** Columns to give, files among them, and the rows that they are taken from. */
+interface Reading {
+  values: Record<string, SQL>;
+  files?: AnyPgColumn[];
+  from: SQL;
+}
+
+/** Who gets an export: the person alone, or somebody who answers for them and may read it before. */
+export type Reader = "person" | "other";
+
+/**
+ * Reads what is stored about a person: what they gave, what they were sent and what their account did. Texts by others,
+ * and what others are called, stay out, but for the names of services and homes by which the person knows what it is.
+ * Bodies of emails stay out too, because their links open pages and accounts.
+ */
+export async function readPerson(
+  db: Queries,
+  person: Person,
+  { now, reader }: { now: Date; reader: Reader },
+): Promise<PersonData> {
+  const sections = {} as PersonData["sections"];
+  const readings = readingsOf(person, now);
+  // Nobody else reads what guests wrote to a family, and nobody does by this way either.
+  if (reader === "other")
+    for (const name of ["messages", "ecards"] as const)
+      Object.assign(readings[name], {
+        values: { ...readings[name].values, text: sql`null::text` },
+        files: [],
+      });
+  for (const name of Object.keys(readings) as SectionName[])
+    sections[name] = await readRows(db, readings[name]);
+  return { name: person.name, email: person.email, telephone: person.telephone, sections };
+}
+
+function readingsOf(person: Person, now: Date): Record<SectionName, Reading> {
+  const of = erasedOf(person, now.toISOString());
+  const { account } = person;
+  const own = sql`${account?.id ?? null}`;
+  return {
+    registrations: {
+      values: {
+        service: nameOf(guests.stream),
+        home: homeOf(guests.stream),
+        ...{ name: sql`${guests.name}`, email: sql`${guests.email}`, telephone: sql`${guests.telephone}` },
+        ...{ country: sql`${guests.country}`, language: sql`${guests.language}` },
+        ...{ anonymous: sql`${guests.anonymous}`, anniversary: sql`${guests.anniversary_at} is not null` },
+        ...{ invited: sql`${guests.invited_at}`, opened: sql`${guests.opened_at}` },
+        ...{ at: sql`${guests.created_at}`, deleted: sql`${guests.deleted_at}` },
+      },
+      from: rowsOf.registrations(of),
+    },
+    messages: {
+      values: {
+        ...{ service: nameOf(guestMessages.stream), name: sql`${guestMessages.sender_name}` },
+        ...{ text: sql`${guestMessages.message}`, at: sql`${guestMessages.created_at}` },
+      },
+      files: [guestMessages.voice, guestMessages.video],
+      from: rowsOf.messages(of),
+    },
+    pictures: {
+      values: {
+        ...{ service: nameOf(gallery.stream), name: sql`${gallery.sender_name}` },
+        ...{ text: sql`${gallery.caption}`, shown: sql`${gallery.publish}`, at: sql`${gallery.created_at}` },
+      },
+      files: [gallery.image, gallery.video],
+      from: rowsOf.pictures(of),
+    },
+    ecards: {
+      values: {
+        ...{ service: nameOf(guestEcards.stream), name: sql`${guestEcards.sender_name}` },
+        design: sql`(select ${ecards.title} from ${ecards} where ${ecards.id} = ${guestEcards.design})`,
+        ...{ text: sql`${guestEcards.message}`, at: sql`${guestEcards.created_at}` },
+      },
+      from: rowsOf.ecards(of),
+    },
+    candles: {
+      values: {
+        service: nameOf(candles.stream),
+        ...{ name: sql`${candles.name}`, at: sql`${candles.created_at}` },
+      },
+      from: rowsOf.candles(of),
+    },
+    missed: {
+      values: {
+        ...{ service: nameOf(missedGuests.stream), name: sql`${missedGuests.name}` },
+        ...{ email: sql`${missedGuests.email}`, at: sql`${missedGuests.last_at}` },
+      },
+      from: rowsOf.missed(of),
+    },
+    emails: {
+      values: {
+        to: sql`${outbox.to}`,
+        // Of these the subject says who somebody else is.
+        subject: sql`case when ${outbox.type} is distinct from 'guest_asks' then ${outbox.subject} end`,
+        ...{ at: sql`${outbox.created_at}`, sent: sql`${outbox.sent_at}` },
+      },
+      from: rowsOf.texts(of),
+    },
+    unsubscribed: {
+      values: {
+        home: sql`(select ${homes.funeral_home_name} from ${homes} where ${homes.id} = ${suppressions.funeral_home})`,
+        at: sql`${suppressions.created_at}`,
+      },
+      from: rowsOf.unsubscribed(of),
+    },
+    ...accountReadings(person, own),
+  };
+}
+
+function accountReadings({ account }: Person, own: SQL) {
+  const profile = account ? profiles[account.role] : profiles.family;
+  const about = Object.fromEntries(profile.about.map((column) => [column.name, sql`${column}::text`]));
+  return {
+    account: {
+      values: {
+        ...{ name: sql`${profile.name}`, username: sql`${profile.table.username}` },
+        ...{ email: sql`${profile.table.email}`, telephone: sql`${profile.phone}`, ...about },
+        language: sql`(select ${accounts.language} from ${accounts} where ${accounts.id} = ${profile.table.id})`,
+        last_login: sql`(select ${accounts.last_login} from ${accounts} where ${accounts.id} = ${profile.table.id})`,
+        at: sql`(select ${accounts.created_at} from ${accounts} where ${accounts.id} = ${profile.table.id})`,
+      },
+      files: profile.picture ? [profile.picture] : [],
+      from: sql`${profile.table} where ${profile.table.id} = ${own}`,
+    },
+    services: {
+      values: {
+        service: sql`${streams.deceased_full_name}`,
+        ...{ home: homeOf(streams.id), begins: sql`${streams.event_date}` },
+      },
+      from: sql`${streams} where ${streams.family} = ${own} and ${streams.deleted_at} is null`,
+    },
+    sign_ins: {
+      values: {
+        ...{ at: sql`${sessions.created_at}`, used: sql`${sessions.last_used_at}` },
+        ...{ address: sql`${sessions.address}`, browser: sql`${sessions.user_agent}` },
+      },
+      // Of whoever looked at the person's screens it says who they are.
+      from: sql`${sessions} where ${sessions.account} = ${own} and ${sessions.viewer_session} is null`,
+    },
+    devices: {
+      values: { device: sql`device`, at: sql`at` },
+      from: sql`(select ${pushSubscriptions.device} as device, ${pushSubscriptions.created_at} as at
+          from ${pushSubscriptions} where ${pushSubscriptions.account} = ${own}
+        union all select ${passkeys.name}, ${passkeys.created_at} from ${passkeys} where ${passkeys.account} = ${own}
+        union all select ${rememberedDevices.user_agent}, ${rememberedDevices.created_at}
+          from ${rememberedDevices} where ${rememberedDevices.account} = ${own}) devices`,
+    },
+    notifications: {
+      values: {
+        // Not what it said, which may name others.
+        ...{ kind: sql`${notifications.kind}`, service: sql`${notifications.about}` },
+        at: sql`${notifications.created_at}`,
+      },
+      from: sql`${notifications} where ${notifications.account} = ${own}`,
+    },
+    // What was written stays out: it is about others as often as about the person.
+    actions: {
+      values: {
+        ...{ at: sql`${auditLog.at}`, action: sql`${auditLog.verb}` },
+        ...{ kind: sql`${auditLog.resource}`, address: sql`${auditLog.address}` },
+      },
+      from: sql`${auditLog} where ${auditLog.actor} = ${own}`,
+    },
+  } satisfies Partial<Record<SectionName, Reading>>;
+}
+
+async function readRows(db: Queries, { values, files = [], from }: Reading): Promise<ExportedRow[]> {
+  const pairs = Object.entries(values).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
+  const kept = files.length === 0 ? sql`null` : sql.join(files.map(fileIn), sql`, `);
+  const rows = await db.run<{ values: Record<string, Value>; files: (ExportedFile | null)[] }>(sql`
+    select json_build_object(${sql.join(pairs, sql`, `)}) as values, json_build_array(${kept}) as files
+    from ${from} limit ${most}`);
+  return rows.map((row) => ({ values: row.values, files: row.files.flatMap((file) => file ?? []) }));
+}

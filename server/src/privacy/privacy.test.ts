@@ -1,0 +1,379 @@
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { startApp } from "../../test/app.ts";
+import { type Answer, call, callAs, gather, hold, type Person, password } from "../../test/people.ts";
+import { eraseDue } from "./erasure/erase-due.ts";
+import { forgetExports, makeNextExport } from "./export/exporter.ts";
+
+const app = await startApp();
+const { cast, make } = await gather(app);
+const { ruth, max, maple, harbour, sam, hugh, doyle, lind } = cast;
+const running = new AbortController().signal;
+const errors: unknown[] = [];
+const log = { error: (details: unknown) => errors.push(details), info: () => {} };
+const parts = { ...app.engine, log };
+const address = "zebedee.quill@example.com";
+
+const serviceOf = async (home: Person, family: Person, director: Person, name: string) => {
+  const { id } = await make.stream({
+    ...{ funeral_home: home.id, family: family.id, funeral_home_director: director.id },
+    deceased_full_name: name,
+  });
+  return id;
+};
+/** Zebedee Quill at a service: all that a guest can leave, or that is stored about one. */
+async function guestAt(stream: string, email = address, name = "Zebedee Quill") {
+  const guest = await make.guest(stream, { name, email });
+  const of = { guest: guest.id, sender_name: name };
+  await make.message(stream, { ...of, message: "Quill’s words to the family" });
+  await make.guestEcard(stream, { ...of, message: "Quill’s card" });
+  await make.candle(stream, { guest: guest.id, name });
+  const picture = await make.galleryItem(stream);
+  await app.sql(
+    "update stream_gallery set guest = $2, sender_name = $3, caption = 'Quill at the lake', from_guest = true where id = $1",
+    [picture.id, guest.id, name],
+  );
+  await make.missedGuest(stream, { name, email, person: email });
+  const [{ home } = { home: "" }] = await app.sql<{ home: string }>(
+    "select funeral_home as home from stream where id = $1",
+    [stream],
+  );
+  await app.sql(
+    `insert into mail_outbox (id, "to", subject, text, html, message_id, guest, stream, funeral_home, sent_at)
+      values (gen_random_uuid(), $1, 'Dear Zebedee Quill', '', '', '<1@x>', $2, $3, $4, now())`,
+    [email, guest.id, stream, home],
+  );
+  await app.sql(
+    "insert into mail_suppression (address, funeral_home) values ($1, $2) on conflict do nothing",
+    [email, home],
+  );
+}
+
+const find = (who: Person, query: string) => callAs(app, who, "POST", "privacy/people/find/", { query });
+const erase = (who: Person, person: object) => callAs(app, who, "POST", "privacy/erasures/", { person });
+const gatherOf = (who: Person, person: object, language?: string) =>
+  callAs(app, who, "POST", "privacy/exports/", { person, ...(language ? { language } : {}) });
+const listed = async (who: Person, path: "exports" | "erasures") =>
+  (await callAs(app, who, "GET", `privacy/${path}/`)).json.results as Record<string, unknown>[];
+/** What a person downloads, as it is. */
+const fileFor = async (who: Person, id: unknown) => {
+  await callAs(app, who, "GET", "usr/info/");
+  const headers = { authorization: `Bearer ${who.token}` };
+  return app.http.inject({ url: `/v1/privacy/exports/${id}/file/`, headers });
+};
+const unzipped = (answer: { rawPayload: Buffer }) => unzipSync(answer.rawPayload);
+/** Signs in long ago, so that a proof is needed. */
+const proofOld = (person: Person) =>
+  app.sql("update session set proved_at = now() - interval '1 hour' where account = $1", [person.id]);
+const proved = (person: Person) =>
+  app.sql("update session set proved_at = now() where account = $1", [person.id]);
+const weekOver = () =>
+  app.sql("update person_erasure set erase_at = now() - interval '1 minute' where done_at is null");
+const isRefused = ({ status }: Answer) => status;
+
+const mine = await serviceOf(maple, doyle, sam, "Edith Shaw");
+const theirs = await serviceOf(harbour, lind, hugh, "Arthur Lind");
+await app.sql("update stream set event_date = now() - interval '40 days', requested_by_family = true");
+
+test("a home finds a guest of its own by the whole address, and nothing of another home", async () => {
+  await guestAt(mine);
+  await guestAt(theirs);
+  const { results } = (await find(maple, " Zebedee.Quill@example.com ")).json;
+  expect(results).toEqual([
+    {
+      key: { email: address },
+      name: "Zebedee Quill",
+      role: null,
+      email: address,
+      telephone: null,
+      registrations: 1,
+      homes: ["Maple Ridge Funeral Home"],
+    },
+  ]);
+  expect((await find(ruth, address)).json.results).toMatchObject([{ registrations: 2 }]);
+  // Parts of an address find nobody, so that nobody's guests can be listed by it.
+  expect((await find(maple, "zebedee")).json.results).toEqual([]);
+  expect((await find(maple, "%@example.com")).json.results).toEqual([]);
+  expect((await find(maple, lind.username)).json.results).toEqual([]);
+  expect((await find(maple, "doyle")).json.results).toMatchObject([
+    { role: "family", key: { account: doyle.id } },
+  ]);
+});
+
+test("only homes and super admins in charge answer for people", async () => {
+  await hold(app, max, ["events", "family"]);
+  for (const who of [max, sam, doyle, cast.olga, cast.north, cast.vera])
+    for (const answer of [
+      await find(who, address),
+      await erase(who, { email: address }),
+      await gatherOf(who, { email: address }),
+      await callAs(app, who, "POST", "privacy/erasures/preview/", { email: address }),
+      await callAs(app, who, "GET", "privacy/exports/"),
+      await callAs(app, who, "GET", "privacy/erasures/"),
+      await callAs(app, who, "POST", "privacy/erasures/check/", { query: address }),
+    ])
+      expect([who.username, answer.status]).toEqual([who.username, 403]);
+  expect((await call(app, "POST", "privacy/people/find/", { query: address })).status).toBe(401);
+});
+
+test("what is stored about a guest comes as a page that opens without a server, with JSON and pictures", async () => {
+  expect((await gatherOf(maple, { email: address }, "en")).json).toMatchObject({
+    ...{ name: "Zebedee Quill", state: "waiting", is_own: true, language: "en" },
+  });
+  expect(isRefused(await gatherOf(maple, { email: address }))).toBe(409);
+  expect(await makeNextExport(parts, running)).toBe(true);
+  expect(errors).toEqual([]);
+  const [made] = await listed(maple, "exports");
+  expect(made).toMatchObject({ state: "ready", progress: 1 });
+  const file = `privacy/exports/${made?.id}/file/`;
+  const answer = await fileFor(maple, made?.id);
+  expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
+  const contents = unzipped(answer);
+  expect(Object.keys(contents).toSorted()).toEqual(["Files/1 garden.png", "data.json", "index.html"]);
+  const page = strFromU8(contents["index.html"] as Uint8Array);
+  expect(page).toContain("What is stored about Zebedee Quill");
+  expect(page).toContain("Edith Shaw");
+  expect(page).toContain("Quill at the lake");
+  expect(page).not.toContain("Arthur Lind");
+  // A home never reads what guests write to a family.
+  expect(page).not.toContain("Quill’s words");
+  expect(strFromU8(contents["data.json"] as Uint8Array)).not.toContain("Quill’s card");
+  expect(page).not.toMatch(/<script|https?:\/\/|src="\//);
+  expect(JSON.parse(strFromU8(contents["data.json"] as Uint8Array)).registrations).toMatchObject([
+    { service: "Edith Shaw", email: address, files: [] },
+  ]);
+
+  // Nobody but the asker, and not without a proof.
+  expect(isRefused(await callAs(app, ruth, "GET", file))).toBe(404);
+  expect(isRefused(await callAs(app, harbour, "GET", file))).toBe(404);
+  expect(await listed(harbour, "exports")).toEqual([]);
+  await proofOld(maple);
+  expect((await callAs(app, maple, "GET", file)).json).toMatchObject({ code: "proof_needed" });
+  expect((await gatherOf(maple, { email: address })).json).toMatchObject({ code: "proof_needed" });
+  expect((await erase(maple, { email: address })).json).toMatchObject({ code: "proof_needed" });
+  await proved(maple);
+  await app.sql("update person_export set expires_at = now() - interval '1 second'");
+  expect(isRefused(await callAs(app, maple, "GET", file))).toBe(404);
+  const [{ stored } = { stored: "" }] = await app.sql<{ stored: string }>(
+    "select file as stored from person_export",
+  );
+  await forgetExports(app.engine);
+  expect(await listed(maple, "exports")).toEqual([]);
+  expect(await app.engine.storage.size(stored)).toBeUndefined();
+});
+
+test("a home gets nothing of another home's guest, however it asks", async () => {
+  await make.guest(theirs, { name: "Only There", email: "only.there@example.com" });
+  for (const person of [{ email: "only.there@example.com" }, { account: lind.id }, { account: hugh.id }]) {
+    expect(isRefused(await gatherOf(maple, person))).toBe(404);
+    expect(isRefused(await erase(maple, person))).toBe(404);
+    expect(isRefused(await callAs(app, maple, "POST", "privacy/erasures/preview/", person))).toBe(404);
+  }
+  for (const person of [{}, { email: address, account: doyle.id }])
+    expect(isRefused(await gatherOf(maple, person))).toBe(409);
+  expect(isRefused(await gatherOf(maple, { account: "x' or true" }))).toBe(400);
+});
+
+test("a staff member's export has sign-ins and devices, without what others wrote", async () => {
+  await callAs(app, sam, "GET", "usr/info/");
+  await gatherOf(ruth, { account: sam.id });
+  await makeNextExport(parts, running);
+  const [made] = await listed(ruth, "exports");
+  const contents = unzipped(await fileFor(ruth, made?.id));
+  const data = JSON.parse(strFromU8(contents["data.json"] as Uint8Array));
+  expect(data.account).toMatchObject([{ name: "Sam Reed", username: "sam.reed" }]);
+  expect(data.sign_ins.length).toBeGreaterThan(0);
+  expect(strFromU8(contents["data.json"] as Uint8Array)).not.toMatch(/password|token|hash/);
+});
+
+test("a guest asks on a memorial page, and only the address itself gets the link", async () => {
+  const [{ slug } = { slug: "" }] = await app.sql<{ slug: string }>("select slug from stream where id = $1", [
+    mine,
+  ]);
+  const page = await app.http.inject({ url: `/stored?service=${slug}` });
+  expect([page.statusCode, page.body.includes("What is stored about me")]).toEqual([200, true]);
+  expect(page.body).not.toContain("Edith Shaw");
+  const ask = (email: string, headers = {}) =>
+    app.http.inject({
+      ...{
+        method: "POST",
+        url: "/stored",
+        payload: new URLSearchParams({ service: slug, email }).toString(),
+      },
+      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    });
+  const [known, stranger] = [await ask(address), await ask("nobody@example.com")];
+  expect([known.statusCode, known.body]).toEqual([200, stranger.body]);
+  expect((await ask(address, { "sec-fetch-site": "cross-site" })).statusCode).toBe(400);
+  expect((await ask("not an address")).statusCode).toBe(400);
+  // Once more soon after, nothing else is made.
+  await ask(address);
+  expect(await makeNextExport(parts, running)).toBe(true);
+  expect(await makeNextExport(parts, running)).toBe(false);
+  const emails = await app.sql<{ to: string; text: string }>(
+    `select "to", text from mail_outbox where type = 'stored_data'`,
+  );
+  expect(emails.map(({ to }) => to)).toEqual([address]);
+  const link = /\/stored\/[\w-]+/.exec(emails[0]?.text ?? "")?.[0] ?? "";
+  // Scanners of mailboxes open links: that gives nothing away.
+  const opened = await app.http.inject({ url: link });
+  expect([opened.statusCode, opened.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  expect(opened.body).not.toContain("Quill");
+  const file = await app.http.inject({
+    ...{ method: "POST", url: link, headers: { "content-type": "application/x-www-form-urlencoded" } },
+  });
+  const own = strFromU8(unzipped(file)["index.html"] as Uint8Array);
+  expect(own).toContain("Quill’s words to the family");
+  expect(own).not.toContain("Arthur Lind");
+  const [{ kept } = { kept: "" }] = await app.sql<{ kept: string }>(
+    "select token_hash as kept from person_export where token_hash is not null",
+  );
+  expect((await app.http.inject({ url: `/stored/${kept}` })).statusCode).toBe(404);
+  await app.sql("update person_export set expires_at = now() - interval '1 second'");
+  expect((await app.http.inject({ method: "POST", url: link })).statusCode).toBe(404);
+  await forgetExports(app.engine);
+});
+
+test("an erasure says first what goes and what stays", async () => {
+  const { json } = await callAs(app, maple, "POST", "privacy/erasures/preview/", { email: address });
+  expect(json.refused).toBeNull();
+  expect(
+    Object.fromEntries(json.goes.map(({ kind, count }: { kind: string; count: number }) => [kind, count])),
+  ).toMatchObject({
+    ...{ registrations: 1, messages: 1, pictures: 1, ecards: 1, candles: 1, missed: 1, unsubscribed: 1 },
+  });
+  expect(json.stays.map(({ kind }: { kind: string }) => kind)).toEqual(["backups", "unregistered"]);
+});
+
+const stands = async (text: string): Promise<string[]> => {
+  const columns = await app.sql<{ t: string; c: string }>(`
+    select table_name as t, column_name as c from information_schema.columns
+    where table_schema = 'public' and table_name <> 'city' and data_type in ('text', 'jsonb', 'json', 'ARRAY')`);
+  const found = [];
+  for (const { t, c } of columns) {
+    const rows = await app.sql(`select 1 from "${t}" where "${c}"::text ilike $1 limit 1`, [`%${text}%`]);
+    if (rows.length > 0) found.push(`${t}.${c}`);
+  }
+  return found;
+};
+
+test("what is erased is hidden at once, can come back for a week, and then is nowhere", async () => {
+  const [{ file } = { file: "" }] = await app.sql<{ file: string }>(
+    "select image as file from stream_gallery where stream = $1 and sender_name = 'Zebedee Quill'",
+    [mine],
+  );
+  const guests = async () =>
+    (await callAs(app, doyle, "GET", `str/stream_guests/?stream=${mine}`)).json.results.map(
+      ({ email }: { email: string }) => email,
+    );
+  expect(await guests()).toContain(address);
+  const hidden = await erase(maple, { email: address });
+  expect(hidden.json).toMatchObject({ name: "Zebedee Quill", state: "hidden" });
+  expect(await guests()).not.toContain(address);
+  expect((await erase(maple, { email: address })).status).toBe(409);
+  expect(await eraseDue(parts)).toBe(0);
+
+  const undo = (who: Person) => callAs(app, who, "POST", `privacy/erasures/${hidden.json.id}/undo/`);
+  expect(isRefused(await undo(harbour))).toBe(404);
+  expect((await undo(maple)).json).toMatchObject({ state: "undone", name: null });
+  expect(isRefused(await undo(maple))).toBe(409);
+  expect(await guests()).toContain(address);
+
+  // Of both homes, by a super admin.
+  const again = await erase(ruth, { email: address });
+  expect(await app.engine.storage.size(file)).toBeGreaterThan(0);
+  await weekOver();
+  expect(await eraseDue(parts)).toBe(1);
+  expect(errors).toEqual([]);
+  expect(await stands("Quill")).toEqual([]);
+  expect(await stands("zebedee")).toEqual([]);
+  expect(await app.engine.storage.size(file)).toBeUndefined();
+  const [done] = await listed(ruth, "erasures");
+  expect(done).toMatchObject({ id: again.json.id, state: "done", name: null });
+  expect(JSON.stringify(done?.goes)).toContain('"messages"');
+  expect(isRefused(await callAs(app, ruth, "POST", `privacy/erasures/${again.json.id}/undo/`))).toBe(409);
+  // It can be proved to whoever has the address.
+  const check = async (who: Person, query: string) =>
+    (await callAs(app, who, "POST", "privacy/erasures/check/", { query })).json.results.length;
+  expect([await check(ruth, address.toUpperCase()), await check(ruth, "nobody@example.com")]).toEqual([1, 0]);
+  expect(await check(harbour, address)).toBe(0);
+});
+
+test("an account that is erased can't sign in, and comes back with its name but not with its sessions", async () => {
+  const made = await make.staff({
+    ...{ username: "zygmunt.marsh", full_name: "Zygmunt Marsh", email: "zygmunt@example.com" },
+    ...{ funeral_home: maple.id, phone: "+1 416 555 0188" },
+  });
+  const zygmunt: Person = { id: made.id, username: "zygmunt.marsh", role: "funeral_home_staff" };
+  await callAs(app, zygmunt, "GET", "usr/info/");
+  await app.sql("update stream set funeral_home_director = $1 where id = $2", [made.id, mine]);
+  const erased = await erase(maple, { account: made.id });
+  expect(erased.json).toMatchObject({ name: "Zygmunt Marsh" });
+  expect((await stands("zygmunt")).filter((one) => one !== "audit_log.changes")).toEqual([]);
+  const signIn = () => call(app, "POST", "usr/login/", { username: "zygmunt.marsh", password });
+  expect((await signIn()).status).not.toBe(200);
+  expect((await callAs(app, zygmunt, "GET", "usr/info/")).status).toBe(401);
+
+  await callAs(app, maple, "POST", `privacy/erasures/${erased.json.id}/undo/`);
+  const { json } = await callAs(app, maple, "GET", `usr/funeral_home_staff/${made.id}/`);
+  expect(json).toMatchObject({ full_name: "Zygmunt Marsh", phone: "+1 416 555 0188", status: true });
+  expect((await signIn()).status).toBe(200);
+
+  await erase(maple, { account: made.id });
+  await weekOver();
+  expect(await eraseDue(parts)).toBe(1);
+  expect(errors).toEqual([]);
+  expect(await stands("zygmunt")).toEqual([]);
+  // The service still has its director, by an id without a name.
+  const [kept] = await app.sql<{ name: string; email: string }>(
+    "select full_name as name, email from funeral_home_staff where id = $1",
+    [made.id],
+  );
+  expect(kept).toEqual({ name: "—", email: `${made.id}@erased.invalid` });
+});
+
+test("a family is erased after its services, which stay; not before one, and nobody erases themselves", async () => {
+  const made = await make.family({
+    username: "brandt",
+    family_admin_name: "Ottilie Brandt",
+    funeral_home: maple.id,
+  });
+  const service = await serviceOf(
+    maple,
+    { id: made.id, username: "brandt", role: "family" },
+    sam,
+    "Emil Brandt",
+  );
+  const early = await erase(maple, { account: made.id });
+  expect(early).toMatchObject({ status: 409 });
+  await app.sql("update stream set event_date = now() - interval '2 days' where id = $1", [service]);
+  await erase(maple, { account: made.id });
+  await weekOver();
+  expect(await eraseDue(parts)).toBe(1);
+  expect(await stands("ottilie")).toEqual([]);
+  const { status } = await callAs(app, maple, "GET", `str/stream/${service}/`);
+  expect(status).toBe(200);
+  expect(isRefused(await erase(ruth, { account: ruth.id }))).toBe(409);
+});
+
+test("an erasure can't be taken back once somebody else has the address", async () => {
+  await make.guest(mine, { name: "Iris Vale", email: "iris@example.com" });
+  const { json } = await erase(maple, { email: "iris@example.com" });
+  await make.guest(mine, { name: "Iris Vale", email: "iris@example.com" });
+  const undone = await callAs(app, maple, "POST", `privacy/erasures/${json.id}/undo/`);
+  expect(undone).toMatchObject({ status: 409 });
+  await weekOver();
+  await eraseDue(parts);
+  // Who registered again stays registered.
+  expect(await stands("iris@example.com")).toEqual(["stream_guest.email", "stream_guest.search_text"]);
+});
+
+test("the record of processing names every purpose with its data, and only who is set up as recipient", async () => {
+  const { status, json } = await callAs(app, ruth, "GET", "privacy/processing_record/");
+  expect(status).toBe(200);
+  const guests = json.activities.find(({ purpose }: { purpose: string }) => purpose === "guests");
+  expect(guests.data.map(({ table }: { table: string }) => table)).toContain("stream_guest");
+  expect(guests.recipients).toEqual([]);
+  expect(json.terms).toContainEqual({ kind: "emails", days: 90 });
+  expect(isRefused(await callAs(app, maple, "GET", "privacy/processing_record/"))).toBe(403);
+});

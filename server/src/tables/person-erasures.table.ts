@@ -1,0 +1,42 @@
+import type { ErasedKind, Role } from "@vigil/contract";
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
+
+/**
+ * The register of erasures. For a week it also holds what is needed to take one back; then only that, when and by whom
+ * it was done, how much it was, and keyed hashes of the addresses, by which it can be proved and done again.
+ */
+export const personErasures = pgTable(
+  "person_erasure",
+  {
+    id: uuid().primaryKey(),
+    /** The moment at which everything was hidden; guests' rows are in the bin since then. */
+    created_at: instant().notNull(),
+    erase_at: instant().notNull(),
+    undone_at: instant(),
+    undone_by: uuid(),
+    done_at: instant(),
+    /** Without references, because the register outlives accounts and homes. */
+    requested_by: uuid().notNull(),
+    requested_role: text().$type<Role>().notNull(),
+    /** Only what this home has of the person; null: what all have. */
+    home: uuid(),
+    account: uuid(),
+    role: text().$type<Role>(),
+    /** Registrations as a guest that are in the bin. */
+    guests: uuid().array().notNull().default(sql`'{}'`),
+    /** What an undoing needs, encrypted; null once it is over. */
+    held: text(),
+    /** How many of each kind. */
+    counts: jsonb().$type<Partial<Record<ErasedKind, number>>>().notNull(),
+    /** Keyed hashes of the email address, telephone number and user name. */
+    hashes: text().array().notNull(),
+  },
+  (t) => [
+    index("person_erasure_newest").on(t.created_at, t.id),
+    index("person_erasure_due").on(t.erase_at).where(sql`${t.done_at} is null and ${t.undone_at} is null`),
+    index("person_erasure_hashes").using("gin", t.hashes),
+    index("person_erasure_of_home").on(t.home),
+  ],
+);
