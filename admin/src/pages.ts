@@ -207,6 +207,16 @@ export const pages: readonly Page[] = [
     found: "vigil.menu.integrations",
   },
   {
+    path: "/privacy",
+    opens: (me) => may(me, actions.answer_people, "edit"),
+    page: pageWithWords(() => import("./privacy/PrivacyPage.tsx")),
+  },
+  {
+    path: "/privacy/record",
+    opens: (me) => may(me, actions.see_processing, "edit"),
+    page: pageWithWords(() => import("./privacy/people/RecordPage.tsx")),
+  },
+  {
     path: "/learning",
     opens: (me) => may(me, learning, "read"),
     page: pageWithWords(() => import("./learning/LearningPage.tsx")),

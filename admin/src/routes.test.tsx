@@ -136,6 +136,7 @@ test("the menu of each role, in order", () => {
     "/usr/on_call",
     "/queue",
     "/integrations",
+    "/privacy",
   ]);
   for (const role of ["funeral_home", "funeral_home_staff"] as const)
     expect(all(role)).toEqual([
@@ -152,7 +153,7 @@ test("the menu of each role, in order", () => {
       "/plan",
       "/fin/invoice",
       "/usr/funeral_home_staff",
-      ...(role === "funeral_home" ? ["/integrations"] : []),
+      ...(role === "funeral_home" ? ["/integrations", "/privacy"] : []),
       "/usr/info",
     ]);
   expect(all("family")).toEqual([

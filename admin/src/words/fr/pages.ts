@@ -28,6 +28,7 @@ import { new_home } from "./new-home.ts";
 import { notices } from "./notices.ts";
 import { outbox } from "./outbox.ts";
 import { page_frame } from "./page-frame.ts";
+import { people } from "./people.ts";
 import { practice } from "./practice.ts";
 import { previewNote } from "./preview-note.ts";
 import { privatePage } from "./private-page.ts";
@@ -71,6 +72,7 @@ const words: Parts["pages"] = {
   homes,
   incidents,
   integrations,
+  people,
   invitations,
   list_totals,
   list_views,

@@ -1,0 +1,106 @@
+import { Button, Chip, Stack, Typography } from "@mui/material";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { erasureDays, type Page, type PersonErasure } from "@vigil/contract";
+import { useNotify, useTranslate } from "ra-core";
+import { useState } from "react";
+import { Part } from "../../layout/Part.tsx";
+import { Rows } from "../../layout/Rows.tsx";
+import { LoadingBlock } from "../../loading/LoadingBlock.tsx";
+import { Retry } from "../../pages/Retry.tsx";
+import { Moment } from "../../resource/fields/Moment.tsx";
+import { getJson } from "../../session/http.ts";
+import { CheckErased } from "./CheckErased.tsx";
+import { erasuresKey } from "./queries.ts";
+
+/** The register of erasures; those of the last week can be taken back. */
+export const Erasures = () => {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    queryKey: erasuresKey,
+    queryFn: ({ signal }) => getJson<Page<PersonErasure>>("privacy/erasures/?page_size=100", { signal }),
+  });
+  const head = (word: string) => translate(`vigil.people.erasures.${word}`);
+  return (
+    <Part title={head("title")}>
+      <Typography color="text.secondary" sx={{ maxWidth: 720 }}>
+        {translate("vigil.people.erasures.help", { days: erasureDays })}
+      </Typography>
+      {error && <Retry problem={error.message} again={() => void refetch()} />}
+      {!error && !data && <LoadingBlock height={100} />}
+      {data?.results.length === 0 && <Typography>{head("none")}</Typography>}
+      {data && (
+        <Rows
+          label={head("title")}
+          heads={[head("whom"), head("asked"), head("by"), head("state"), head("what")]}
+          rows={data.results.map((one) => ({
+            id: one.id,
+            cells: [
+              one.name ?? head("nobody"),
+              <Moment key="at" at={one.created_at} />,
+              one.asked_by.name ?? "",
+              <State key="state" of={one} />,
+              <What key="what" of={one} />,
+            ],
+            action: one.state === "hidden" && <Undo id={one.id} />,
+          }))}
+        />
+      )}
+      <CheckErased />
+    </Part>
+  );
+};
+
+const State = ({ of: { state, erase_at, undone_at, done_at } }: { of: PersonErasure }) => {
+  const translate = useTranslate();
+  const colour = { hidden: "warning", undone: "default", done: "success" } as const;
+  return (
+    <Stack sx={{ gap: 1, alignItems: "flex-start" }}>
+      <Chip
+        size="small"
+        variant="outlined"
+        color={colour[state]}
+        label={translate(`vigil.people.erasures.states.${state}`)}
+      />
+      <Moment at={done_at ?? undone_at ?? erase_at} />
+    </Stack>
+  );
+};
+
+const What = ({ of: { goes, proof } }: { of: PersonErasure }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      {goes.map(({ kind, count }) => (
+        <div key={kind}>{translate(`vigil.people.kinds.${kind}`, { smart_count: count })}</div>
+      ))}
+      {proof && (
+        <Typography variant="caption" color="text.secondary" sx={{ fontFamily: "monospace" }}>
+          {proof}…
+        </Typography>
+      )}
+    </>
+  );
+};
+
+const Undo = ({ id }: { id: string }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const undo = async () => {
+    setBusy(true);
+    try {
+      await getJson(`privacy/erasures/${id}/undo/`, { method: "POST" });
+      notify(translate("vigil.people.erasures.undone"), { type: "success" });
+    } catch (error) {
+      notify((error as Error).message, { type: "error" });
+    }
+    setBusy(false);
+    void client.invalidateQueries({ queryKey: erasuresKey });
+  };
+  return (
+    <Button onClick={() => void undo()} loading={isBusy}>
+      {translate("vigil.people.erasures.undo")}
+    </Button>
+  );
+};

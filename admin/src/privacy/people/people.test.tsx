@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type {
+  ErasurePreview,
+  FoundPerson,
+  PersonErasure,
+  PersonExport,
+  ProcessingRecord,
+} from "@vigil/contract";
+import { expect, test } from "vitest";
+import { openAdmin } from "../../../test/open-admin.tsx";
+import { person } from "../../../test/people.ts";
+import { page } from "../../../test/records.ts";
+import { fakeServer } from "../../../test/server.ts";
+import { cleanBrowser } from "../../../test/setup.ts";
+
+cleanBrowser();
+const home = person("funeral_home");
+const anne: FoundPerson = {
+  ...{ key: { email: "anne@example.com" }, name: "Anne Martel", role: null, email: "anne@example.com" },
+  ...{ telephone: null, registrations: 2, homes: ["Lindenwood"] },
+};
+const id = "01a1fbbc-0000-7000-8000-000000000501";
+const made = (fields: Partial<PersonExport> = {}): PersonExport => ({
+  ...{ id, name: "Anne Martel", asked_by: { id: home.id, name: "Lindenwood" }, is_own: true, language: "en" },
+  ...{ state: "ready", progress: 1, size: 2048, created_at: "2026-11-20T12:00:00Z" },
+  expires_at: "2026-11-27T12:00:00Z",
+  ...fields,
+});
+const erasure = (fields: Partial<PersonErasure> = {}): PersonErasure => ({
+  ...{
+    id,
+    name: "Anne Martel",
+    asked_by: { id: home.id, name: "Lindenwood" },
+    asked_by_role: "funeral_home",
+  },
+  ...{ state: "hidden", created_at: "2026-11-20T12:00:00Z", erase_at: "2026-11-27T12:00:00Z" },
+  ...{ undone_at: null, done_at: null, goes: [{ kind: "messages", count: 3 }], proof: "ab12" },
+  ...fields,
+});
+const preview: ErasurePreview = {
+  person: anne,
+  goes: [
+    { kind: "registrations", count: 2 },
+    { kind: "messages", count: 3 },
+  ],
+  stays: [{ kind: "backups", count: null }],
+  refused: null,
+};
+const nothing = {
+  "GET privacy/exports": () => ({ body: page([]) }),
+  "GET privacy/erasures": () => ({ body: page([]) }),
+};
+
+test("a home finds a guest by the address, and gathers what is stored", async () => {
+  const user = userEvent.setup();
+  let stored: PersonExport[] = [];
+  const requests = fakeServer({
+    ...nothing,
+    "GET privacy/exports": () => ({ body: page(stored) }),
+    "POST privacy/people/find": () => ({ body: { results: [anne] } }),
+    "POST privacy/exports": () => {
+      stored = [made(), made({ id: `${id.slice(0, -1)}2`, is_own: false, asked_by: null })];
+      return { status: 201, body: stored[0] };
+    },
+  });
+  openAdmin(home, "/privacy");
+  expect(await screen.findByText("Nothing was gathered in the last days.")).toBeTruthy();
+  await user.type(screen.getByLabelText(/^Email address, telephone/), "anne@example.com");
+  await user.click(screen.getByRole("button", { name: "Find" }));
+  expect(await screen.findByText("Guest of 2 services")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Gather" }));
+  expect(await screen.findByText("The guest, on a memorial page")).toBeTruthy();
+  // Only whoever asked downloads it.
+  expect(screen.getAllByRole("button", { name: /^Download/ }).length).toBe(1);
+  expect(requests.find(({ path, method }) => method === "POST" && path === "privacy/exports")?.body).toEqual({
+    person: { email: "anne@example.com" },
+  });
+});
+
+test("before somebody is erased it is said what goes and what stays, and a week long it can be taken back", async () => {
+  const user = userEvent.setup();
+  let stored: PersonErasure[] = [];
+  fakeServer({
+    ...nothing,
+    "GET privacy/erasures": () => ({ body: page(stored) }),
+    "POST privacy/people/find": () => ({ body: { results: [anne] } }),
+    "POST privacy/erasures/preview": () => ({ body: preview }),
+    "POST privacy/erasures": () => {
+      stored = [erasure()];
+      return { status: 201, body: stored[0] };
+    },
+    [`POST privacy/erasures/${id}/undo`]: () => {
+      stored = [erasure({ state: "undone", name: null, undone_at: "2026-11-21T12:00:00Z" })];
+      return { body: stored[0] };
+    },
+  });
+  openAdmin(home, "/privacy");
+  await user.type(await screen.findByLabelText(/^Email address, telephone/), "anne@example.com");
+  await user.click(screen.getByRole("button", { name: "Find" }));
+  await user.click(await screen.findByRole("button", { name: "Erase…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Erase Anne Martel" }));
+  expect(await dialog.findByText("3 messages to families")).toBeTruthy();
+  expect(dialog.getByText("Copies in backups, until these expire.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Erase" }));
+  await user.click(await screen.findByRole("button", { name: "Take back" }));
+  expect(await screen.findByText("Taken back")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Take back" })).toBeNull());
+});
+
+test("a super admin reads where data goes and for how long", async () => {
+  const record: ProcessingRecord = {
+    ...{ product_name: "Vigil", made_at: "2026-11-20T12:00:00Z", storage: "own", backups: true },
+    activities: [
+      {
+        purpose: "guests",
+        data: [{ table: "stream_guest", columns: [{ name: "email", erased: "deleted" }] }],
+        recipients: ["telephone"],
+      },
+    ],
+    terms: [{ kind: "emails", days: 90 }],
+  };
+  fakeServer({ "GET privacy/processing_record": () => ({ body: record }) });
+  openAdmin(person("super_admin", { admins: true }), "/privacy/record");
+  expect(await screen.findByRole("heading", { name: "Guests" })).toBeTruthy();
+  expect(screen.getByText(/Twilio/)).toBeTruthy();
+  expect(screen.getByText("90 days")).toBeTruthy();
+});
