@@ -39,6 +39,7 @@ test.each(roles)("no list is empty for the demo's %s", async (role) => {
   );
   if (may(me, calendar, "list")) lists.push("str/calendar");
   if (may(me, actions.make_api_keys, "edit")) lists.push("api_keys");
+  if (may(me, actions.answer_people, "edit")) lists.push("privacy/exports", "privacy/erasures");
   const headers = { authorization: `Bearer ${me.access}` };
   const counts = await Promise.all(
     lists.map(async (path) => {

@@ -26,6 +26,7 @@ import { past } from "./past.ts";
 import { people } from "./people.ts";
 import { thumbnail } from "./pictures.ts";
 import { homeNamed, type Place } from "./place.ts";
+import { privacy } from "./privacy.ts";
 import { addService, bookByTelephone, requestService } from "./services.ts";
 import * as town from "./town.ts";
 import { videos } from "./videos.ts";
@@ -78,6 +79,7 @@ export async function seed(
   await notices(place);
   await listViews(place);
   await integrations(place);
+  await privacy(place);
   await measureStorage(database);
   say(`Services: ${town.services.length} from last year to next month, and one that a family asks for.`);
 }

@@ -1550,3 +1550,6 @@ export const guests: { name: string; country: string; anonymous?: true; telephon
   { name: "Noel Barker", country: "Australia", anonymous: true },
   { name: "Beatriz Hernández", country: "Spain" },
 ];
+
+/** Who asked a home to forget her. */
+export const forgottenGuest = { name: "Corinne Vasseur", email: "corinne.vasseur@example.com" };
