@@ -207,6 +207,11 @@ export const pages: readonly Page[] = [
     found: "vigil.menu.integrations",
   },
   {
+    path: "/privacy",
+    opens: (me) => may(me, actions.answer_objections, "edit"),
+    page: pageWithWords(() => import("./privacy/PrivacyPage.tsx")),
+  },
+  {
     path: "/learning",
     opens: (me) => may(me, learning, "read"),
     page: pageWithWords(() => import("./learning/LearningPage.tsx")),

@@ -136,6 +136,7 @@ test("the menu of each role, in order", () => {
     "/usr/on_call",
     "/queue",
     "/integrations",
+    "/privacy",
   ]);
   for (const role of ["funeral_home", "funeral_home_staff"] as const)
     expect(all(role)).toEqual([
@@ -153,6 +154,7 @@ test("the menu of each role, in order", () => {
       "/fin/invoice",
       "/usr/funeral_home_staff",
       ...(role === "funeral_home" ? ["/integrations"] : []),
+      "/privacy",
       "/usr/info",
     ]);
   expect(all("family")).toEqual([
@@ -193,6 +195,7 @@ test("one access opens its own menu items and no others", () => {
     "/usr/id_sessions",
     "/monitoring",
     "/str/incident",
+    "/privacy",
   ]);
   expect(items("super_admin", { customer_care: true })).toEqual([
     "/usr/client_care_team",

@@ -18,6 +18,7 @@ export const actionSentences: Record<keyof typeof actions, string> = {
   enable_stream: "Re-enable a stream",
   keep_page: "Decide how long a memorial page stays",
   prolong_page: "Prolong a memorial page by a year",
+  answer_objections: "Answer people who object to a recording or picture of them",
   thank_guests: "Thank all guests, once",
   ask_deletion: "Ask the home to delete a service",
   decide_deletion: "Delete what its family asks to delete, or not",

@@ -91,6 +91,7 @@ export const actions = {
   enable_stream: sets(streams, "disabled_by_fh", ...allBut("super_admin")),
   keep_page: sets(streams, "page_kept_until", "family"),
   prolong_page: like(streams, "edit", ...allBut("family")),
+  answer_objections: like(streams, "edit", "family"),
   thank_guests: like(streams, "edit", ...allBut("family")),
   ask_deletion: like(streams, "edit", ...allBut("family")),
   decide_deletion: like(streams, "edit", "family"),

@@ -8,6 +8,7 @@ import { integrationsFr } from "./integration-words.fr.ts";
 import { missedFr } from "./missed-guests.fr.ts";
 import { amountsFr } from "./money.fr.ts";
 import { findingsFr } from "./preflight.fr.ts";
+import { privacyFr } from "./privacy-words.fr.ts";
 import { safeCopiesFr } from "./safe-copy-words.fr.ts";
 import { timelineFr } from "./timeline.fr.ts";
 import type { Catalogue } from "./translated.ts";
@@ -32,6 +33,7 @@ export const french: Catalogue = {
     timeline: timelineFr,
     safe_copies: safeCopiesFr,
     integrations: integrationsFr,
+    privacy: privacyFr,
   },
   elsewhere: { ...elsewhereFr, ...emailTypesFr, ...eventTitles.fr },
   lengths: lengthsInFrench,

@@ -105,6 +105,11 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   "Remove the second step of somebody who has lost it": { super_admin: "admins" },
   "Thank all guests, once": { family: "yes" },
   "Ask the home to delete a service": { family: "yes" },
+  "Answer people who object to a recording or picture of them": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "streams",
+  },
   "Delete what its family asks to delete, or not": {
     super_admin: "events",
     funeral_home: "yes",
@@ -385,6 +390,7 @@ interface House {
   card: string;
   message: string;
   incident: string;
+  objection: string;
   invoice: string;
   proof: string;
 }
@@ -411,6 +417,7 @@ async function house(
     make.guestEcard(stream),
     make.message(stream, { sender_name: `Writer to ${home.id}` }),
     make.incident(stream),
+    make.objection(stream),
     // Only a family adds to its wall, of a stream that it sees.
     app
       .sql("update stream set requested_by_family = true where id = $1", [stream])
@@ -429,6 +436,7 @@ async function house(
     card = "",
     message = "",
     incident = "",
+    objection = "",
     remembrance = "",
   ] = made.map(({ id }) => id);
   return {
@@ -447,6 +455,7 @@ async function house(
     card,
     message,
     incident,
+    objection,
     remembrance,
     invoice,
     proof,
@@ -597,6 +606,14 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       return requested("POST", `${one}thanks/send/`, { text: "Thank you.", shown: false })(who);
     }),
     "Ask the home to delete a service": onceOver(requested("POST", `${one}ask_deletion/`, { asked: true })),
+    "Answer people who object to a recording or picture of them": requested(
+      "POST",
+      `objections/${at.objection}/hide/`,
+      {
+        recording: false,
+        items: [],
+      },
+    ),
     "Delete what its family asks to delete, or not": async (who) => {
       await app.sql("update stream set deletion_asked_at = now()");
       const { status } = await callAs(app, who, "POST", `${one}decide_deletion/`, { decision: "decline" });

@@ -4,6 +4,7 @@ import CalendarIcon from "@mui/icons-material/CalendarMonthOutlined";
 import ControlRoomIcon from "@mui/icons-material/GridViewOutlined";
 import MonitoringIcon from "@mui/icons-material/MonitorHeartOutlined";
 import QueueIcon from "@mui/icons-material/PendingActionsOutlined";
+import PrivacyIcon from "@mui/icons-material/PrivacyTipOutlined";
 import MyDayIcon from "@mui/icons-material/RouteOutlined";
 import LearningIcon from "@mui/icons-material/SchoolOutlined";
 import LiveCameraIcon from "@mui/icons-material/SensorsOutlined";
@@ -90,6 +91,7 @@ const calendar = page("/calendar", CalendarIcon, "calendar");
 const today = page("/today", TodayIcon, "today");
 const myDay = page("/my-day", MyDayIcon, "my_day");
 const integrations = page("/integrations", LiveCameraIcon, "integrations");
+const privacy = page("/privacy", PrivacyIcon, "privacy");
 const settings = page("/usr/info", SettingsIcon, "settings");
 
 /** The whole side menu, in its order. An item is shown to those who may open its address. */
@@ -139,6 +141,7 @@ const superAdmin: MenuGroup[] = [
       { ...page("/queue", QueueIcon, "queue"), also: ["/system"] },
       // Any super admin may have keys; only those who look after the installation are offered them.
       { ...integrations, needs: "general_settings" },
+      privacy,
     ],
   },
 ];
@@ -160,7 +163,7 @@ const homeSide: MenuGroup[] = [
   },
   {
     label: "vigil.menu.account",
-    items: [page("/plan", PlanIcon, "plan"), invoiceList, list(staff), integrations, settings],
+    items: [page("/plan", PlanIcon, "plan"), invoiceList, list(staff), integrations, privacy, settings],
   },
 ];
 const flat: MenuGroup[] = [

@@ -26,6 +26,7 @@ import { money } from "./money.ts";
 import { i18nWith } from "./more.ts";
 import { new_home } from "./new-home.ts";
 import { notices } from "./notices.ts";
+import { objections } from "./objections.ts";
 import { outbox } from "./outbox.ts";
 import { page_frame } from "./page-frame.ts";
 import { practice } from "./practice.ts";
@@ -84,6 +85,7 @@ export const pages = {
   previewNote,
   privatePage,
   learning,
+  objections,
   outbox,
   proofs,
   prove,

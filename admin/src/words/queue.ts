@@ -100,6 +100,7 @@ export const queue = {
     "mirror-calendar": "Sync services to the connected calendar",
     "tell-families": "Email families what is new",
     "renew-by-card": "Announce automatic renewals and charge their cards",
+    "remind-of-objections": "Remind homes of objections that have no answer",
     "remind-of-invoices": "Remind homes of unpaid invoices",
     "announce-closings": "Email families before their page closes",
     "remember-anniversaries": "Email guests who asked for it on an anniversary",

@@ -96,6 +96,7 @@ export const vigil = {
     ecards: "E-Cards",
     learning: "Learning Center",
     integrations: "Integrations",
+    privacy: "Privacy",
     administration: "Administration",
     favourites: "Favourites",
     favour: "Put %{name} at the top of the menu",

@@ -9,6 +9,7 @@ import { firstStepsRoutes } from "../first-steps/first-steps.routes.ts";
 import { linkCardRoute } from "../link-card/link-card.routes.ts";
 import { newHomeRoutes } from "../new-homes/new-homes.routes.ts";
 import { practiceRoutes } from "../practice/practice.routes.ts";
+import { objectionRoutes } from "../privacy/objections/objections.routes.ts";
 import { templateRoutes } from "../resources/email-templates/email-templates.routes.ts";
 import { thanksRoutes } from "../thanks/thanks.routes.ts";
 import { todayRoutes } from "../today/today.routes.ts";
@@ -21,6 +22,7 @@ export async function registerServiceRoutes(http: FastifyInstance, parts: Parts)
   linkCardRoute(http, engine);
   venuePhotosRoutes(http, engine);
   thanksRoutes(http, engine);
+  objectionRoutes(http, engine);
   bookingRoutes(http, engine);
   bulkChangeRoutes(http, engine, throttle);
   newHomeRoutes(http, engine);

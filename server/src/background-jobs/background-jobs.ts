@@ -34,6 +34,7 @@ import type { ConferencingProviders } from "../ports/conferencing/choose.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
 import type { Telephone } from "../ports/telephone/telephone.ts";
 import { removeOldPractices } from "../practice/practice.ts";
+import { remindOfObjections } from "../privacy/objections/receive.ts";
 import type { PushParts } from "../push/notify.ts";
 import { renewPlans } from "../renewals/renew-plans.ts";
 import { purgeIdempotencyKeys } from "../resource/idempotency.ts";
@@ -146,6 +147,7 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
   await every("chase-approvals", "*/5 * * * *", () => remindApprovers(engine));
   await every("keep-plans", "2 * * * *", () => runPlanLifecycle(engine, new Date(), log));
   await every("remind-of-invoices", "*/10 * * * *", () => sendInvoiceReminders(engine, log));
+  await every("remind-of-objections", "32 * * * *", () => remindOfObjections(engine));
   await every("warn-of-key-ends", "42 * * * *", () => warnOfKeyEnds(engine));
   await every("check-books", "47 3 * * *", () => reportBooks(engine, log));
   await every("empty-bin", "17 3 * * *", async () => {

@@ -26,6 +26,7 @@ import { missed_guests } from "./missed-guests.ts";
 import { money } from "./money.ts";
 import { new_home } from "./new-home.ts";
 import { notices } from "./notices.ts";
+import { objections } from "./objections.ts";
 import { outbox } from "./outbox.ts";
 import { page_frame } from "./page-frame.ts";
 import { practice } from "./practice.ts";
@@ -83,6 +84,7 @@ const words: Parts["pages"] = {
   previewNote,
   privatePage,
   learning,
+  objections,
   outbox,
   proofs,
   prove,

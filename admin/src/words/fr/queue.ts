@@ -106,6 +106,7 @@ export const queue: TranslatedWords<typeof english> = {
     "mirror-calendar": "Inscrire les cérémonies dans le calendrier connecté",
     "tell-families": "Écrire les nouveautés aux familles",
     "renew-by-card": "Annoncer les renouvellements automatiques et débiter les cartes",
+    "remind-of-objections": "Rappeler les oppositions sans réponse",
     "remind-of-invoices": "Rappeler les factures impayées",
     "announce-closings": "Écrire aux familles avant la fermeture de leur page",
     "remember-anniversaries": "Écrire aux invités qui l’ont demandé à un anniversaire",

@@ -95,6 +95,7 @@ export const vigil: TranslatedWords<typeof english> = {
     ecards: "Cartes virtuelles",
     learning: "Centre d’apprentissage",
     integrations: "Intégrations",
+    privacy: "Vie privée",
     administration: "Gestion",
     favourites: "Favoris",
     favour: "Placer %{name} en haut du menu",

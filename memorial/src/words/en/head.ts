@@ -15,6 +15,7 @@ export const head = {
   footer: {
     keptBy: (home: string) => `This page is kept for the family by ${home}.`,
     website: "Website",
+    objection: "You appear here and don’t want to?",
   },
   closed: {
     title: "This page isn’t shown at the moment",

@@ -15,6 +15,7 @@ export const head: TranslatedWords<typeof english> = {
   footer: {
     keptBy: (home: string) => `Cette page est tenue pour la famille par ${home}.`,
     website: "Site Web",
+    objection: "Vous apparaissez ici et ne le souhaitez pas?",
   },
   closed: {
     title: "Cette page n’est pas affichée pour le moment",

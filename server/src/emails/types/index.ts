@@ -4,6 +4,7 @@ import { guestEmails } from "./guests.ts";
 import { jobEmails } from "./jobs.ts";
 import { maintenanceEmails } from "./maintenance.ts";
 import { moneyEmails } from "./money.ts";
+import { objectionEmails } from "./objections.ts";
 import { pageEmails } from "./pages.ts";
 import { accountNotices, passwordReset, setPassword } from "./passwords.ts";
 import { speakerEmails } from "./speakers.ts";
@@ -24,6 +25,7 @@ export const emailTypes = {
   ...fakePageEmails,
   ...maintenanceEmails,
   ...pageEmails,
+  ...objectionEmails,
 } as const;
 
 export type EmailTypeName = keyof typeof emailTypes;
