@@ -33,6 +33,8 @@ export * from "./client-network.ts";
 export * from "./clock-text.ts";
 export * from "./connections.schema.ts";
 export * from "./connections.ts";
+export * from "./consent.schema.ts";
+export * from "./consent.ts";
 export * from "./countries.ts";
 export * from "./csv.ts";
 export * from "./delivery.ts";

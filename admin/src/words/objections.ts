@@ -36,6 +36,4 @@ export const objections = {
   trim: "Trim a recording of this service",
   send: "Send the answer",
   store: "Store the answer",
-  sent: "The answer is on its way",
-  stored: "The answer is stored",
 };

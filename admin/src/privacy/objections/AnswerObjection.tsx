@@ -10,7 +10,7 @@ import {
   TextField,
 } from "@mui/material";
 import { type Objection, type ObjectionOutcome, objectionOutcomes } from "@vigil/contract";
-import { useNotify, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { FormDialog } from "../../integrations/FormDialog.tsx";
@@ -26,14 +26,12 @@ interface Props {
 /** The home's answer, which is emailed, and what stays hidden from then on. */
 export const AnswerObjection = ({ objection, done, close }: Props) => {
   const translate = useTranslate();
-  const notify = useNotify();
   const { id, name, email, language, stream } = objection;
   const [outcome, setOutcome] = useState<ObjectionOutcome | null>(null);
   const [answer, setAnswer] = useState("");
   const [hidden, setHidden] = useState(objection.hidden);
   const send = async () => {
     await getJson(`objections/${id}/answer/`, { method: "POST", body: { ...hidden, outcome, answer } });
-    notify(`vigil.objections.${email ? "sent" : "stored"}`);
     done();
   };
   return (

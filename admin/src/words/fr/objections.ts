@@ -38,6 +38,4 @@ export const objections: TranslatedWords<typeof english> = {
   trim: "Couper un enregistrement de cette cérémonie",
   send: "Envoyer la réponse",
   store: "Enregistrer la réponse",
-  sent: "La réponse est en route",
-  stored: "La réponse est enregistrée",
 };
