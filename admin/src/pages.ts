@@ -208,7 +208,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: "/privacy",
-    opens: (me) => may(me, actions.answer_objections, "edit"),
+    opens: (me) => may(me, actions.answer_objections, "edit") || may(me, actions.set_retention, "edit"),
     page: pageWithWords(() => import("./privacy/PrivacyPage.tsx")),
   },
   {

@@ -211,6 +211,7 @@ test("one access opens its own menu items and no others", () => {
     "/usr/on_call",
     "/queue",
     "/integrations",
+    "/privacy",
   ]);
   expect(items("super_admin")).toEqual([]);
   expect(items("funeral_home_staff", { family_management: true })).toEqual([

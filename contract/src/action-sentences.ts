@@ -103,5 +103,6 @@ export const actionSentences: Record<keyof typeof actions, string> = {
   make_api_keys: "Make, replace and revoke one's own API keys",
   set_up_webhooks: "Set up webhooks",
   revoke_api_keys: "See and revoke all API keys",
+  set_retention: "Decide how long guests and recordings are kept",
   open_learning: "Open the Learning Center",
 };

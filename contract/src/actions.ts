@@ -192,5 +192,10 @@ export const actions = {
   revoke_api_keys: only({
     super_admin: { needs: "admins", verbs: ["edit"] },
   }),
+  // Staff don't decide for how long a home keeps what belongs to its families.
+  set_retention: only({
+    super_admin: { needs: "general_settings", verbs: ["edit"] },
+    funeral_home: { verbs: ["edit"] },
+  }),
   open_learning: like(learning, "read"),
 } satisfies Record<string, Action>;

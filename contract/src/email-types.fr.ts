@@ -85,6 +85,18 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "Answer to an objection": "Réponse à une opposition",
   "Whoever objected to appearing in a recording or picture, with the home’s answer":
     "La personne qui s’oppose à figurer dans un enregistrement ou sur une photo, avec la réponse du salon",
+  "Guests will be deleted": "Des invités seront supprimés",
+  "The funeral home, 30 days before the guests of services are deleted":
+    "Le salon funéraire, 30 jours avant la suppression des invités de cérémonies",
+  "Recordings will be deleted": "Des enregistrements seront supprimés",
+  "The funeral home, 30 days before the recordings of services are deleted":
+    "Le salon funéraire, 30 jours avant la suppression des enregistrements de cérémonies",
+  "The recording will be deleted": "L’enregistrement sera supprimé",
+  "The family, 30 days before the recording of its service is deleted":
+    "La famille, 30 jours avant la suppression de l’enregistrement de sa cérémonie",
+  "The day on which something is deleted": "Le jour de la suppression",
+  "Link to how long data is kept, after signing in":
+    "Lien vers les durées de conservation, une fois la session ouverte",
   "Deletion declined": "Suppression refusée",
   "The family, when its home doesn't delete what it asked to delete":
     "La famille, quand son salon ne supprime pas ce qu’elle a demandé de supprimer",

@@ -107,6 +107,8 @@ export * from "./remembering.schema.ts";
 export * from "./remembering.ts";
 export * from "./resource.schema.ts";
 export * from "./resources.schema.ts";
+export * from "./retention.schema.ts";
+export * from "./retention.ts";
 export * from "./safe-copy-words.ts";
 export * from "./schemas.ts";
 export * from "./screens.schema.ts";

@@ -253,6 +253,7 @@ test("these calls need a proof of the last minutes", () => {
     "post /v1/str/archive/": "",
     "post /v1/api_keys/": "",
     "post /v1/api_keys/{id}/replace/": "",
+    "patch /v1/retention/": "",
     "post /v1/webhook_endpoints/": "",
     "patch /v1/webhook_endpoints/{id}/": "",
     "post /v1/webhook_endpoints/{id}/new_secret/": "",

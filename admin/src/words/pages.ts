@@ -37,6 +37,7 @@ import { prove } from "./prove.ts";
 import { queue } from "./queue.ts";
 import { renewals } from "./renewals.ts";
 import { reports } from "./reports.ts";
+import { retention } from "./retention.ts";
 import { seeAs } from "./see-as.ts";
 import { sign_ins } from "./sign-ins.ts";
 import { statements } from "./statements.ts";
@@ -92,6 +93,7 @@ export const pages = {
   queue,
   renewals,
   reports,
+  retention,
   seeAs,
   stream_videos,
   sign_ins,

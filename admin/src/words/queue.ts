@@ -93,6 +93,7 @@ export const queue = {
     "forget-practice": "Delete practice services that nobody removed",
     "forget-rehearsals": "Delete recordings of rehearsals",
     "forget-letters": "Delete the text of old emails",
+    retain: "Delete what has been kept for long enough",
     "forget-sessions": "Delete expired sessions",
     "forget-uploads": "Delete abandoned uploads",
     "warn-of-key-ends": "Warn of API keys that end soon",

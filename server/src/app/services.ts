@@ -10,6 +10,7 @@ import { linkCardRoute } from "../link-card/link-card.routes.ts";
 import { newHomeRoutes } from "../new-homes/new-homes.routes.ts";
 import { practiceRoutes } from "../practice/practice.routes.ts";
 import { objectionRoutes } from "../privacy/objections/objections.routes.ts";
+import { retentionRoutes } from "../privacy/retention/retention.routes.ts";
 import { templateRoutes } from "../resources/email-templates/email-templates.routes.ts";
 import { thanksRoutes } from "../thanks/thanks.routes.ts";
 import { todayRoutes } from "../today/today.routes.ts";
@@ -23,6 +24,7 @@ export async function registerServiceRoutes(http: FastifyInstance, parts: Parts)
   venuePhotosRoutes(http, engine);
   thanksRoutes(http, engine);
   objectionRoutes(http, engine);
+  retentionRoutes(http, engine, config.mailKeepDays);
   bookingRoutes(http, engine);
   bulkChangeRoutes(http, engine, throttle);
   newHomeRoutes(http, engine);

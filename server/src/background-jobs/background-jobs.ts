@@ -35,6 +35,7 @@ import type { Mailer } from "../ports/mailer/mailer.ts";
 import type { Telephone } from "../ports/telephone/telephone.ts";
 import { removeOldPractices } from "../practice/practice.ts";
 import { remindOfObjections } from "../privacy/objections/receive.ts";
+import { retain } from "../privacy/retention/retain.ts";
 import type { PushParts } from "../push/notify.ts";
 import { renewPlans } from "../renewals/renew-plans.ts";
 import { purgeIdempotencyKeys } from "../resource/idempotency.ts";
@@ -181,6 +182,7 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
   await every("forget-practice", "12 * * * *", () => removeOldPractices(database));
   await every("forget-letters", "27 3 * * *", () => purgeEmailTexts(database, parts.mailKeepDays));
   await every("forget-uploads", "7 * * * *", () => engine.uploads.forget());
+  await every("retain", "7 4 * * *", () => retain(engine), { retryLimit: 3, expireInSeconds: 3600 });
   await every("forget-sessions", "37 3 * * *", () => purgeSessions(database));
   return {
     areRunning: () => running,

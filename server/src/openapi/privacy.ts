@@ -14,6 +14,8 @@ import {
 const tags = ["Privacy"];
 const description = audience(contract.actions.answer_objections.grants, "edit");
 const one = schemaOf(contract.Objection, "output");
+const setters = audience(contract.actions.set_retention.grants, "edit");
+const retention = schemaOf(contract.Retention, "output");
 const base = "/v1/objections/";
 
 /** People who object to appearing in a recording or picture. */
@@ -25,6 +27,18 @@ export const privacyPaths = (): Record<string, Json> => ({
         200: answer("Those without an answer first.", schemaOf(pageOf(contract.Objection), "output")),
         ...refusals,
       },
+    },
+  },
+  "/v1/retention/": {
+    get: {
+      ...{ tags, summary: "How long data is kept", description: setters },
+      responses: { 200: answer("The settings, and what goes next.", retention), ...refusals },
+    },
+    patch: {
+      ...{ tags, summary: "Decide how long data is kept" },
+      description: `Of the own home, or for super admins of the installation. ${setters}`,
+      requestBody: jsonBody(schemaOf(contract.RetentionChange, "input")),
+      responses: { 200: answer("Changed.", retention), ...refusals },
     },
   },
   [`${base}{id}/items/`]: {

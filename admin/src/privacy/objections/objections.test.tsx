@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Objection } from "@vigil/contract";
 import { expect, test } from "vitest";
@@ -20,12 +20,22 @@ const objection = (fields: Partial<Objection> = {}): Objection => ({
   ...{ answered_at: null, answered_by: null, ...fields },
 });
 const item = { id: "01a1fbbc-0000-7000-8000-000000000502", kind: "gallery", words: "At the lake" };
+const retention = {
+  "GET retention": () => ({
+    body: {
+      ...{ installation: { guest_months: 13, recording_months: 0, address_days: 30, email_days: 90 } },
+      own: { guest_months: null, recording_months: null },
+      ...{ notices_from: inDays(10), last_run_at: null, last_run: null, upcoming: [] },
+    },
+  }),
+};
 const items = () => ({ body: page([{ ...item, sender: null, image: null }]) });
 
 test("a home hides the recording and a picture, and answers in the language of the request", async () => {
   const user = userEvent.setup();
   let stored = objection();
   const requests = fakeServer({
+    ...retention,
     "GET objections": () => ({ body: page([stored]) }),
     [`GET objections/${id}/items`]: items,
     [`POST objections/${id}/hide`]: ({ body }) => {
@@ -63,7 +73,27 @@ test("a home hides the recording and a picture, and answers in the language of t
 });
 
 test("when nobody has objected, the page says so", async () => {
-  fakeServer({ "GET objections": () => ({ body: page([]) }) });
+  fakeServer({ ...retention, "GET objections": () => ({ body: page([]) }) });
   openAdmin(home, "/privacy");
   expect(await screen.findByText("Nobody has objected.")).toBeTruthy();
+});
+
+test("a home chooses how long its recordings are kept, and reads that nothing goes at once", async () => {
+  const user = userEvent.setup();
+  const requests = fakeServer({
+    ...retention,
+    "GET objections": () => ({ body: page([]) }),
+    "PATCH retention": retention["GET retention"],
+  });
+  openAdmin(home, "/privacy");
+  expect(await screen.findByText(/Nothing is deleted or announced before/)).toBeTruthy();
+  await user.click(screen.getByRole("combobox", { name: "Recordings" }));
+  await user.click(await screen.findByRole("option", { name: "24 months" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({
+      guest_months: null,
+      recording_months: 24,
+    }),
+  );
 });

@@ -99,6 +99,7 @@ export const queue: TranslatedWords<typeof english> = {
     "forget-practice": "Supprimer les cérémonies d’essai oubliées",
     "forget-rehearsals": "Supprimer les enregistrements des répétitions",
     "forget-letters": "Supprimer le texte des anciens courriels",
+    retain: "Supprimer ce qui a été conservé assez longtemps",
     "forget-sessions": "Supprimer les sessions expirées",
     "forget-uploads": "Supprimer les téléversements abandonnés",
     "warn-of-key-ends": "Avertir des clés d’API qui expirent bientôt",

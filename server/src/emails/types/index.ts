@@ -7,6 +7,7 @@ import { moneyEmails } from "./money.ts";
 import { objectionEmails } from "./objections.ts";
 import { pageEmails } from "./pages.ts";
 import { accountNotices, passwordReset, setPassword } from "./passwords.ts";
+import { retentionEmails } from "./retention.ts";
 import { speakerEmails } from "./speakers.ts";
 import { streamEmails } from "./streams.ts";
 import type { EmailType } from "./type.ts";
@@ -26,6 +27,7 @@ export const emailTypes = {
   ...maintenanceEmails,
   ...pageEmails,
   ...objectionEmails,
+  ...retentionEmails,
 } as const;
 
 export type EmailTypeName = keyof typeof emailTypes;
