@@ -20,6 +20,7 @@ import { listViews } from "./list-views.ts";
 import { cardDesigns } from "./memorial.ts";
 import { missedGuests } from "./missed-guests.ts";
 import { notices } from "./notices.ts";
+import { objections } from "./objections.ts";
 import { organisation } from "./organisation.ts";
 import { ownOrigin } from "./origin.ts";
 import { past } from "./past.ts";
@@ -69,6 +70,7 @@ export async function seed(
   await incidents(place);
   await aired(place);
   await missedGuests(place);
+  await objections(place);
   await past(place);
   await firstDay(place);
   // Without DEMO they can't sign in, because their password is public.

@@ -7,6 +7,8 @@ import type {
   ListView,
   MissedGuest,
   MissedReason,
+  ObjectionOutcome,
+  ObjectionSubject,
   PageAccess,
   RecordedTwice,
   Stage,
@@ -1553,3 +1555,35 @@ export const guests: { name: string; country: string; anonymous?: true; telephon
 
 /** Who asked a home to forget her. */
 export const forgottenGuest = { name: "Corinne Vasseur", email: "corinne.vasseur@example.com" };
+/** People who object to appearing in the recording or a picture of a service that is over. */
+export const objections: {
+  of: string;
+  name: string;
+  email: string | null;
+  telephone: string | null;
+  subject: ObjectionSubject;
+  place: string;
+  explanation: string | null;
+  language: Language;
+  daysAgo: number;
+  answered?: { outcome: ObjectionOutcome; answer: string; by: string; daysAgo: number };
+}[] = [
+  {
+    of: "Margaret Ellen Whitcombe",
+    ...{ name: "Joan Ellis", email: "joan.ellis@mail.example", telephone: null, subject: "recording" },
+    place: "At 12 minutes I read the poem, in a green coat.",
+    explanation: "I would rather not be on the internet.",
+    ...{ language: "en", daysAgo: 19 },
+  },
+  {
+    of: "Rose-Aimée Thériault",
+    ...{ name: "Luc Arsenault", email: "luc.arsenault@mail.example", telephone: null, subject: "picture" },
+    place: "La photo au bord de la rivière : je suis à gauche.",
+    ...{ explanation: null, language: "fr", daysAgo: 9 },
+    answered: {
+      outcome: "granted",
+      answer: "La photo n’est plus montrée aux invités.",
+      ...{ by: "Geneviève Beausoleil", daysAgo: 6 },
+    },
+  },
+];

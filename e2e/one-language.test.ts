@@ -110,6 +110,7 @@ async function publicAddresses(): Promise<string[]> {
         `/m/${slug}`,
         `/m/${slug}/embed`,
         `/tv/${slug}`,
+        `/m/${slug}/objection`,
         `/verify?from=${slug}`,
         `/verify/report?from=${slug}`,
       ],

@@ -220,6 +220,7 @@ test("in a longer language the pages of guests have room for their words, and sa
     }
     await visit("/m/nobody-here");
     await visit("/verify");
+    await visit(`/m/${over[0]?.slug}/objection`);
     await visit("/tv");
     return faults;
   });

@@ -208,7 +208,10 @@ export const pages: readonly Page[] = [
   },
   {
     path: "/privacy",
-    opens: (me) => may(me, actions.answer_people, "edit"),
+    opens: (me) =>
+      [actions.answer_people, actions.answer_objections, actions.set_retention].some((action) =>
+        may(me, action, "edit"),
+      ),
     page: pageWithWords(() => import("./privacy/PrivacyPage.tsx")),
   },
   {

@@ -153,7 +153,8 @@ test("the menu of each role, in order", () => {
       "/plan",
       "/fin/invoice",
       "/usr/funeral_home_staff",
-      ...(role === "funeral_home" ? ["/integrations", "/privacy"] : []),
+      ...(role === "funeral_home" ? ["/integrations"] : []),
+      "/privacy",
       "/usr/info",
     ]);
   expect(all("family")).toEqual([
@@ -194,6 +195,7 @@ test("one access opens its own menu items and no others", () => {
     "/usr/id_sessions",
     "/monitoring",
     "/str/incident",
+    "/privacy",
   ]);
   expect(items("super_admin", { customer_care: true })).toEqual([
     "/usr/client_care_team",
@@ -209,6 +211,7 @@ test("one access opens its own menu items and no others", () => {
     "/usr/on_call",
     "/queue",
     "/integrations",
+    "/privacy",
   ]);
   expect(items("super_admin")).toEqual([]);
   expect(items("funeral_home_staff", { family_management: true })).toEqual([

@@ -91,6 +91,7 @@ export const actions = {
   enable_stream: sets(streams, "disabled_by_fh", ...allBut("super_admin")),
   keep_page: sets(streams, "page_kept_until", "family"),
   prolong_page: like(streams, "edit", ...allBut("family")),
+  answer_objections: like(streams, "edit", "family"),
   thank_guests: like(streams, "edit", ...allBut("family")),
   ask_deletion: like(streams, "edit", ...allBut("family")),
   decide_deletion: like(streams, "edit", "family"),
@@ -190,6 +191,11 @@ export const actions = {
   }),
   revoke_api_keys: only({
     super_admin: { needs: "admins", verbs: ["edit"] },
+  }),
+  // Staff don't decide for how long a home keeps what belongs to its families.
+  set_retention: only({
+    super_admin: { needs: "general_settings", verbs: ["edit"] },
+    funeral_home: { verbs: ["edit"] },
   }),
   open_learning: like(learning, "read"),
   // Whoever knows all that is stored about somebody knows more than any list shows.

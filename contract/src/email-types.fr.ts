@@ -78,6 +78,27 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "Somebody asks to be let in": "Quelqu’un demande à entrer",
   "The family, when somebody asks to see its private page":
     "La famille, quand quelqu’un demande à voir sa page privée",
+  "Objection to a recording or picture": "Opposition à un enregistrement ou à une photo",
+  "The funeral home, when somebody who appears in a recording or picture objects":
+    "Le salon funéraire, quand une personne qui figure dans un enregistrement ou sur une photo s’y oppose",
+  "Objection still to be answered": "Opposition sans réponse",
+  "The funeral home, 14 and 5 days before an objection must be answered, and on the last day":
+    "Le salon funéraire, 14 et 5 jours avant le dernier jour de réponse, et ce jour-là",
+  "Answer to an objection": "Réponse à une opposition",
+  "Whoever objected to appearing in a recording or picture, with the home’s answer":
+    "La personne qui s’oppose à figurer dans un enregistrement ou sur une photo, avec la réponse du salon",
+  "Guests will be deleted": "Des invités seront supprimés",
+  "The funeral home, 30 days before the guests of services are deleted":
+    "Le salon funéraire, 30 jours avant la suppression des invités de cérémonies",
+  "Recordings will be deleted": "Des enregistrements seront supprimés",
+  "The funeral home, 30 days before the recordings of services are deleted":
+    "Le salon funéraire, 30 jours avant la suppression des enregistrements de cérémonies",
+  "The recording will be deleted": "L’enregistrement sera supprimé",
+  "The family, 30 days before the recording of its service is deleted":
+    "La famille, 30 jours avant la suppression de l’enregistrement de sa cérémonie",
+  "The day on which something is deleted": "Le jour de la suppression",
+  "Link to how long data is kept, after signing in":
+    "Lien vers les durées de conservation, une fois la session ouverte",
   "Deletion declined": "Suppression refusée",
   "The family, when its home doesn't delete what it asked to delete":
     "La famille, quand son salon ne supprime pas ce qu’elle a demandé de supprimer",
@@ -380,5 +401,11 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "Link to the record of the funeral home, after signing in":
     "Lien vers la fiche du salon, une fois la session ouverte",
   "When the plan ends": "La fin de l’abonnement",
+  "The last day on which an objection is answered": "Le dernier jour de réponse à une opposition",
+  "Link to the objections, after signing in": "Lien vers les oppositions, une fois la session ouverte",
+  "The name of whoever objects to appearing in a recording or picture":
+    "Le nom de la personne qui s’oppose à figurer dans un enregistrement ou sur une photo",
+  "What became of the objection, in words": "La suite donnée à l’opposition, en toutes lettres",
+  "What the funeral home answers to an objection": "La réponse du salon funéraire à une opposition",
   "Link to the plan, after signing in": "Lien vers l’abonnement, une fois la session ouverte",
 };

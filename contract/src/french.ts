@@ -9,6 +9,7 @@ import { missedFr } from "./missed-guests.fr.ts";
 import { amountsFr } from "./money.fr.ts";
 import { peopleFr } from "./person-words.fr.ts";
 import { findingsFr } from "./preflight.fr.ts";
+import { privacyFr } from "./privacy-words.fr.ts";
 import { safeCopiesFr } from "./safe-copy-words.fr.ts";
 import { timelineFr } from "./timeline.fr.ts";
 import type { Catalogue } from "./translated.ts";
@@ -34,6 +35,7 @@ export const french: Catalogue = {
     safe_copies: safeCopiesFr,
     integrations: integrationsFr,
     people: peopleFr,
+    privacy: privacyFr,
   },
   elsewhere: { ...elsewhereFr, ...emailTypesFr, ...eventTitles.fr },
   lengths: lengthsInFrench,

@@ -23,6 +23,10 @@ export const Guest = z.object({
   opened_at: DateTime.nullable(),
   /** Why the last email or text message was not delivered, in the provider's words; null once one arrived. */
   email_problem: z.string().nullable(),
+  /** The version of the text that the guest has agreed to, its language, and when; null: before there was one. */
+  consent_version: z.int().nullable(),
+  consent_language: z.string().nullable(),
+  consent_at: DateTime.nullable(),
   created_at: DateTime,
   /** When the service begins, and the time zone of its home. */
   event_date: DateTime.nullable(),

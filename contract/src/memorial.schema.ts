@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ShownCaptions } from "./captions.schema.ts";
+import { Agreed } from "./consent.schema.ts";
 import { deliveryChoices } from "./delivery.ts";
 import { words } from "./errors.ts";
 import { DateTime, Day, Email, Id, LanguageCode, Name, optionalText, Phone } from "./fields.schema.ts";
@@ -77,6 +78,8 @@ export const MemorialPage = z.object({
     player_image: z.string().nullable(),
   }),
   state: ServiceState,
+  /** What guests agree to by registering, in the page's language; none where nobody registers. */
+  consent: z.object({ ...Agreed.shape, text: z.string() }).optional(),
   /** Whether a guest without email may register by a code that is texted to them. */
   registration_by_phone: z.boolean(),
   page_url: z.string(),
@@ -97,6 +100,8 @@ export const Register = z.object({
   email: Email.optional(),
   country: optionalText(100).optional(),
   anonymous: z.boolean().optional(),
+  /** What the guest has read above the button. */
+  consent: Agreed.optional(),
   /** The token that this browser got before; with it, the same guest corrects its details. */
   guest_token: guestToken.nullable().optional(),
 });

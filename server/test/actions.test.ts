@@ -107,6 +107,11 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   "Remove the second step of somebody who has lost it": { super_admin: "admins" },
   "Thank all guests, once": { family: "yes" },
   "Ask the home to delete a service": { family: "yes" },
+  "Answer people who object to a recording or picture of them": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "streams",
+  },
   "Delete what its family asks to delete, or not": {
     super_admin: "events",
     funeral_home: "yes",
@@ -263,6 +268,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     funeral_home: "yes",
     video_grapher: "yes",
   },
+  "Decide how long guests and recordings are kept": { super_admin: "general_settings", funeral_home: "yes" },
   "Open the Learning Center": { funeral_home: "yes", funeral_home_staff: "yes" },
   "Make, replace and revoke one's own API keys": { super_admin: "yes", funeral_home: "yes" },
   "See and revoke all API keys": { super_admin: "admins" },
@@ -325,6 +331,7 @@ const nobodys = [
   "Add a funeral home from its name, contact and address",
   "See what is left of the first steps, or put the list away",
   "Practise on a service without a family, guests or camera",
+  "Decide how long guests and recordings are kept",
   "Open the Learning Center",
   "Make, replace and revoke one's own API keys",
   "Export or erase all that is stored about a person",
@@ -389,6 +396,7 @@ interface House {
   card: string;
   message: string;
   incident: string;
+  objection: string;
   invoice: string;
   proof: string;
 }
@@ -415,6 +423,7 @@ async function house(
     make.guestEcard(stream),
     make.message(stream, { sender_name: `Writer to ${home.id}` }),
     make.incident(stream),
+    make.objection(stream),
     // Only a family adds to its wall, of a stream that it sees.
     app
       .sql("update stream set requested_by_family = true where id = $1", [stream])
@@ -433,6 +442,7 @@ async function house(
     card = "",
     message = "",
     incident = "",
+    objection = "",
     remembrance = "",
   ] = made.map(({ id }) => id);
   return {
@@ -451,6 +461,7 @@ async function house(
     card,
     message,
     incident,
+    objection,
     remembrance,
     invoice,
     proof,
@@ -601,6 +612,14 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       return requested("POST", `${one}thanks/send/`, { text: "Thank you.", shown: false })(who);
     }),
     "Ask the home to delete a service": onceOver(requested("POST", `${one}ask_deletion/`, { asked: true })),
+    "Answer people who object to a recording or picture of them": requested(
+      "POST",
+      `objections/${at.objection}/hide/`,
+      {
+        recording: false,
+        items: [],
+      },
+    ),
     "Delete what its family asks to delete, or not": async (who) => {
       await app.sql("update stream set deletion_asked_at = now()");
       const { status } = await callAs(app, who, "POST", `${one}decide_deletion/`, { decision: "decline" });
@@ -776,6 +795,7 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       "GET",
       "fin/money/revenue/?from=2026-01-01&to=2026-12-31",
     ),
+    "Decide how long guests and recordings are kept": requested("GET", "retention/"),
     "Open the Learning Center": requested("GET", "learning/"),
     "Make, replace and revoke one's own API keys": requested("GET", "api_keys/"),
     "Export or erase all that is stored about a person": requested("GET", "privacy/exports/"),

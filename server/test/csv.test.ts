@@ -64,6 +64,7 @@ test("a guest list opens in a spreadsheet: byte order mark, a header, quoted cel
     "May watch": "No",
     "May download": "Yes",
     "Message not delivered": "The address doesn’t exist",
+    "Agreed to": "",
   });
   expect(rows).toHaveLength(8);
   expect(rows.every((row) => row.length === header.length)).toBe(true);

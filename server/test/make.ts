@@ -259,6 +259,17 @@ export function factories(app: TestApp, ruth: Person) {
         ...{ reason: "join_refused", values: {}, ...given },
       });
     },
+    /** People object on the public page; here it is inserted directly. */
+    objection: (stream: string, given: Given = {}) =>
+      put("objection", {
+        ...{ stream, name: "Joan Ellis", email: "joan@example.com", subject: "recording" },
+        ...{
+          place: "At 12 minutes",
+          language: "en",
+          due_at: new Date(Date.now() + 30 * 86_400_000),
+          ...given,
+        },
+      }),
     /** Vigil itself proposes credits; here they are inserted directly. */
     credit: async (stream: string, seconds_lost = 340) => {
       const [{ funeral_home } = { funeral_home: "" }] = await app.sql<{ funeral_home: string }>(

@@ -257,6 +257,7 @@ test("these calls need a proof of the last minutes", () => {
     "get /v1/privacy/exports/{id}/file/": "",
     "post /v1/privacy/erasures/": "",
     "post /v1/privacy/erasures/{id}/undo/": "",
+    "patch /v1/retention/": "",
     "post /v1/webhook_endpoints/": "",
     "patch /v1/webhook_endpoints/{id}/": "",
     "post /v1/webhook_endpoints/{id}/new_secret/": "",

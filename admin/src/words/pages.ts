@@ -26,6 +26,7 @@ import { money } from "./money.ts";
 import { i18nWith } from "./more.ts";
 import { new_home } from "./new-home.ts";
 import { notices } from "./notices.ts";
+import { objections } from "./objections.ts";
 import { outbox } from "./outbox.ts";
 import { page_frame } from "./page-frame.ts";
 import { people } from "./people.ts";
@@ -37,6 +38,7 @@ import { prove } from "./prove.ts";
 import { queue } from "./queue.ts";
 import { renewals } from "./renewals.ts";
 import { reports } from "./reports.ts";
+import { retention } from "./retention.ts";
 import { seeAs } from "./see-as.ts";
 import { sign_ins } from "./sign-ins.ts";
 import { statements } from "./statements.ts";
@@ -86,12 +88,14 @@ export const pages = {
   previewNote,
   privatePage,
   learning,
+  objections,
   outbox,
   proofs,
   prove,
   queue,
   renewals,
   reports,
+  retention,
   seeAs,
   stream_videos,
   sign_ins,

@@ -8,6 +8,7 @@ import type { Guest } from "../guest/useGuest.ts";
 import { CountryField } from "../page/CountryField.tsx";
 import { Field } from "../page/Field.tsx";
 import { restoreDraft } from "../page/restore.ts";
+import { agreedHere, agreedTo } from "./agreed.ts";
 import { readableNumber } from "./phone-number.ts";
 import { useSending } from "./useSending.ts";
 
@@ -57,7 +58,12 @@ export default function ByPhone({ page, onRegistered }: ByPhoneProps) {
   };
   if (sent === null)
     return (
-      <NumberForm draft={stored} keep={keep} request={async (values) => change(await request(values))} />
+      <NumberForm
+        page={page}
+        draft={stored}
+        keep={keep}
+        request={async (values) => change(await request(values))}
+      />
     );
   return (
     <CodeForm
@@ -66,7 +72,12 @@ export default function ByPhone({ page, onRegistered }: ByPhoneProps) {
       change={() => change(null)}
       register={async (code) => {
         const path = `${streamPath(page.slug)}/register_by_phone`;
-        const { guest_token: token, name } = await callApi<Registered>(path, { ...sent.values, code });
+        const { guest_token: token, name } = await callApi<Registered>(path, {
+          ...sent.values,
+          code,
+          ...(page.consent && { consent: agreedTo(page.consent) }),
+        });
+        if (page.consent) agreedHere(page.slug).write(page.consent.version);
         draft.write(null);
         onRegistered({ token, name, telephone: sent.to });
       }}
@@ -75,12 +86,13 @@ export default function ByPhone({ page, onRegistered }: ByPhoneProps) {
 }
 
 interface NumberFormProps {
+  page: MemorialPage;
   draft: unknown;
   keep: (values: Values) => void;
   request: (values: Values) => Promise<void>;
 }
 
-function NumberForm({ draft, keep, request }: NumberFormProps) {
+function NumberForm({ page, draft, keep, request }: NumberFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, problem, isSending, send, forget } = useSending();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once.
@@ -126,6 +138,7 @@ function NumberForm({ draft, keep, request }: NumberFormProps) {
         <input type="checkbox" name="anonymous" />
         <span>{pageWords.register.anonymous}</span>
       </label>
+      {page.consent && <p className="help">{page.consent.text}</p>}
       <button type="submit" className="button action" aria-disabled={isSending || undefined}>
         {isSending ? pageWords.register.sending : words.submit}
       </button>

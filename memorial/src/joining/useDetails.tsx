@@ -6,6 +6,7 @@ import type { Guest } from "../guest/useGuest.ts";
 import { lazily } from "../page/lazily.tsx";
 import { Register } from "../page/Register.tsx";
 import type { usePage } from "../page/usePage.ts";
+import { Consent } from "./Consent.tsx";
 
 const LinkMailed = lazily(() => import("./LinkMailed.tsx"));
 
@@ -50,6 +51,7 @@ export function useDetails({ page, now: { guest, remember, leave } }: DetailsPro
   );
   const changes = page.registration && name && (
     <>
+      <Consent page={page} guest={guest} />
       <button type="button" className="link" onClick={() => setCorrecting({ focus: "name" })}>
         {words.registered.correct}
       </button>

@@ -4,6 +4,7 @@ import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { callApi, type FieldErrors, streamPath } from "../guest/api.ts";
 import { browserStorage } from "../guest/browser-storage.ts";
 import type { Guest } from "../guest/useGuest.ts";
+import { agreedHere, agreedTo } from "../joining/agreed.ts";
 import { useSending } from "../joining/useSending.ts";
 import { CountryField } from "./CountryField.tsx";
 import { EmailField } from "./EmailField.tsx";
@@ -83,7 +84,7 @@ function showFromItsTop(doing: HTMLElement | null): void {
 }
 
 function ByEmail(props: RegisterProps) {
-  const { sees, correcting } = props;
+  const { page, sees, correcting } = props;
   const { form, errors, problem, isSending, submit, typed, discardDraft } = useRegistration(props);
   const message = problem ?? (Object.keys(errors).length > 1 ? words.register.errors : null);
 
@@ -118,6 +119,7 @@ function ByEmail(props: RegisterProps) {
         <input type="checkbox" name="anonymous" />
         <span>{words.register.anonymous}</span>
       </label>
+      {page.consent && !correcting && <p className="help">{page.consent.text}</p>}
       <button type="submit" className="button action" aria-disabled={isSending || undefined}>
         {isSending ? words.register.sending : submitLabel(sees, correcting)}
       </button>
@@ -167,7 +169,9 @@ function useRegistration({ page, former, onRegistered, correcting }: RegisterPro
         ...body,
         email: body.email || undefined,
         guest_token: former(),
+        ...(page.consent && !correcting && { consent: agreedTo(page.consent) }),
       });
+      if (page.consent && !correcting) agreedHere(page.slug).write(page.consent.version);
       draft.write(null);
       onRegistered({ token, name, email: body.email || correcting?.email });
     });

@@ -36,5 +36,10 @@ export const HomeFooter = ({ page: { home, slug } }: { page: MemorialPage }) => 
     <div className="for-guests">
       <OnlyPage slug={slug} />
     </div>
+    <p>
+      <a href={`/m/${encodeURIComponent(slug)}/objection`} rel="nofollow">
+        {head.footer.objection}
+      </a>
+    </p>
   </footer>
 );

@@ -1,6 +1,7 @@
 import { camera as cameraWords } from "vigil:words/camera";
 import { entry as entryWords } from "vigil:words/entry";
 import { head as words } from "vigil:words/head";
+import { objection as objectionWords } from "vigil:words/objection";
 import { page as pageWords } from "vigil:words/page";
 import { rehearsal as rehearsalWords } from "vigil:words/rehearsal";
 import { room as roomWords } from "vigil:words/room";
@@ -13,6 +14,7 @@ import type {
   EntryPage as EntryData,
   Remembering as Given,
   MemorialPage,
+  ObjectionPage as Objection,
   OtherService,
   Rehearsal,
   RoomPage as Room,
@@ -24,6 +26,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { CameraPage } from "../camera/CameraPage.tsx";
 import { EntryPage } from "../entry/EntryPage.tsx";
+import { ObjectionPage } from "../objection/ObjectionPage.tsx";
 import { App, type PageData } from "../page/App.tsx";
 import { Closed, type ClosedHome } from "../page/Closed.tsx";
 import { Missing } from "../page/Missing.tsx";
@@ -66,6 +69,7 @@ export type RenderRequest = {
   | { kind: "room"; page: null; remembering: null; camera: null; room: Room }
   | { kind: "photos"; page: null; remembering: null; camera: null; venue: VenuePhotosPage }
   | { kind: "verify"; page: null; remembering: null; camera: null; verify: Verify }
+  | { kind: "objection"; page: null; remembering: null; camera: null; objection: Objection }
   | { kind: "closed"; page: null; remembering: null; camera: null; home: ClosedHome }
   | { kind: "code" | "missing"; page: null; remembering: null; camera: null }
 );
@@ -145,6 +149,15 @@ export function render(request: RenderRequest): { html: string; status: number }
       const above = <LanguageChoice service={verify.from?.slug} />;
       const body = <VerifyPage {...verify} />;
       return { status: verify.status, html: renderDocument(request, null, head, null, body, above) };
+    }
+    case "objection": {
+      const { objection } = request;
+      const head = plainHead(objectionWords.title);
+      const body = <ObjectionPage {...objection} />;
+      return {
+        status: objection.status,
+        html: renderDocument(request, null, head, null, body, <LanguageChoice />),
+      };
     }
     case "code": {
       const head = plainHead(tvWords.title);

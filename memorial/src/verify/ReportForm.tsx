@@ -1,7 +1,7 @@
-import { page as pageWords } from "vigil:words/page";
 import { verify as words } from "vigil:words/verify";
 import type { FieldErrors, ReportField, VerifyPage } from "@vigil/contract";
 import { Field } from "../page/Field.tsx";
+import { TextField } from "../page/TextField.tsx";
 
 interface ReportFormProps extends Pick<VerifyPage, "status" | "from" | "verdict"> {
   values: Record<ReportField, string>;
@@ -58,35 +58,3 @@ export const ReportForm = ({ status, from, verdict, values, errors }: ReportForm
     </section>
   );
 };
-
-interface TextFieldProps {
-  name: string;
-  label: string;
-  help: string;
-  error: string | undefined;
-  value: string;
-}
-
-/** Several lines, which may be left empty. */
-const TextField = ({ name, label, help, error, value }: TextFieldProps) => (
-  <div className="field" data-wrong={error ? "" : undefined}>
-    <label htmlFor={name}>
-      {label} <span className="optional">{pageWords.register.optional}</span>
-    </label>
-    <textarea
-      id={name}
-      name={name}
-      defaultValue={value}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={`${error ? `${name}-error ` : ""}${name}-help`}
-    />
-    {error && (
-      <p className="error" id={`${name}-error`}>
-        {error}
-      </p>
-    )}
-    <p className="help" id={`${name}-help`}>
-      {help}
-    </p>
-  </div>
-);

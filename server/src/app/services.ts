@@ -14,6 +14,8 @@ import { exportRoutes } from "../privacy/export/exports.routes.ts";
 import { storedDataPages } from "../privacy/export/guest.pages.ts";
 import { peopleRoutes } from "../privacy/people.routes.ts";
 import { processingRecordRoute } from "../privacy/processing-record.routes.ts";
+import { objectionRoutes } from "../privacy/objections/objections.routes.ts";
+import { retentionRoutes } from "../privacy/retention/retention.routes.ts";
 import { templateRoutes } from "../resources/email-templates/email-templates.routes.ts";
 import { thanksRoutes } from "../thanks/thanks.routes.ts";
 import { todayRoutes } from "../today/today.routes.ts";
@@ -26,6 +28,8 @@ export async function registerServiceRoutes(http: FastifyInstance, parts: Parts)
   linkCardRoute(http, engine);
   venuePhotosRoutes(http, engine);
   thanksRoutes(http, engine);
+  objectionRoutes(http, engine);
+  retentionRoutes(http, engine, config.mailKeepDays);
   bookingRoutes(http, engine);
   bulkChangeRoutes(http, engine, throttle);
   newHomeRoutes(http, engine);

@@ -36,6 +36,8 @@ import type { Telephone } from "../ports/telephone/telephone.ts";
 import { removeOldPractices } from "../practice/practice.ts";
 import { eraseDue } from "../privacy/erasure/erase-due.ts";
 import { forgetExports, makeNextExport } from "../privacy/export/exporter.ts";
+import { remindOfObjections } from "../privacy/objections/receive.ts";
+import { retain } from "../privacy/retention/retain.ts";
 import type { PushParts } from "../push/notify.ts";
 import { renewPlans } from "../renewals/renew-plans.ts";
 import { purgeIdempotencyKeys } from "../resource/idempotency.ts";
@@ -148,6 +150,7 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
   await every("chase-approvals", "*/5 * * * *", () => remindApprovers(engine));
   await every("keep-plans", "2 * * * *", () => runPlanLifecycle(engine, new Date(), log));
   await every("remind-of-invoices", "*/10 * * * *", () => sendInvoiceReminders(engine, log));
+  await every("remind-of-objections", "32 * * * *", () => remindOfObjections(engine));
   await every("warn-of-key-ends", "42 * * * *", () => warnOfKeyEnds(engine));
   await every("check-books", "47 3 * * *", () => reportBooks(engine, log));
   await every("empty-bin", "17 3 * * *", async () => {
@@ -183,6 +186,7 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
   await every("forget-practice", "12 * * * *", () => removeOldPractices(database));
   await every("forget-letters", "27 3 * * *", () => purgeEmailTexts(database, parts.mailKeepDays));
   await every("forget-uploads", "7 * * * *", () => engine.uploads.forget());
+  await every("retain", "7 4 * * *", () => retain(engine), { retryLimit: 3, expireInSeconds: 3600 });
   await every("forget-sessions", "37 3 * * *", () => purgeSessions(database));
   return {
     areRunning: () => running,

@@ -22,6 +22,7 @@ import { type Throttle, Throttled } from "../security/throttle.ts";
 import { guests } from "../tables/guests.table.ts";
 import { queueEvent, registeredGuests } from "../webhooks/note-events.ts";
 import { guestOfToken } from "./authorise-guest.ts";
+import { consentOf, consentRoute, newConsent } from "./consent.routes.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { chosenLanguage, keepLanguage } from "./page-language.ts";
 import type { PublicStream } from "./stream.ts";
@@ -64,6 +65,8 @@ export function joiningRoutes(
     await keepLanguage(database, tokens, await streamOf(request), data);
     return reply.status(204).send();
   });
+
+  consentRoute(app, { database, tokens }, streamOf);
 
   app.post<BySlug>(`${base}/anniversary`, async (request, reply) => {
     const data = checkedBody(AnniversaryChoice, request);
@@ -158,17 +161,17 @@ async function register(
 async function addGuest(
   db: Queries,
   stream: PublicStream,
-  { name, email, country = null, anonymous = false, language }: Joining,
+  { name, email, country = null, anonymous = false, language, consent }: Joining,
 ): Promise<{ id: string; isOwn: boolean }> {
   if (email === undefined) throw fieldProblem({ email: [words.required] });
   // Whoever was let in may not let others in.
   if (stream.page_access === "guests") throw problem("page_private");
   const [created] = await db.run<{ id: string }>(sql`
-    with registered as (insert into ${guests} (id, stream, name, email, country, anonymous, language)
-    values (${uuidv7()}, ${stream.id}, ${name}, ${email}, ${country}, ${anonymous}, ${language})
+    with registered as (insert into ${guests} (id, stream, name, email, country, anonymous, language, consent_version, consent_language, consent_at)
+    values (${uuidv7()}, ${stream.id}, ${name}, ${email}, ${country}, ${anonymous}, ${language}, ${newConsent(consent)})
     on conflict (stream, lower(email)) where deleted_at is null
       do update set name = excluded.name, country = excluded.country, anonymous = excluded.anonymous,
-        language = excluded.language, access_to_stream = true, asked_at = null, created_at = now(), updated_at = now()
+        language = excluded.language, access_to_stream = true, asked_at = null, created_at = now(), updated_at = now(), ${consentOf(consent)}
       where ${guests.asked_at} is not null
     returning id, stream, name, email), ${queueEvent("guest.registered", registeredGuests)}
     select id from registered`);
@@ -188,13 +191,13 @@ async function updateGuest(
   db: Queries,
   stream: string,
   id: string,
-  { name, email: given, country = null, anonymous = false, language }: Joining,
+  { name, email: given, country = null, anonymous = false, language, consent }: Joining,
 ): Promise<boolean> {
   const email = given === undefined ? sql`${guests.email}` : sql`${given}`;
   const done = await db.run(sql`
     update ${guests} set name = ${name}, email = ${email}, country = ${country}, anonymous = ${anonymous},
       language = coalesce(${language}, language),
-      email_problem = case when lower(email) = lower(${email}) then email_problem end, updated_at = now()
+      email_problem = case when lower(email) = lower(${email}) then email_problem end, updated_at = now(), ${consentOf(consent)}
     where ${and(eq(guests.id, id), eq(guests.stream, stream), isNull(guests.deleted_at))}
       and not exists (select from ${guests} other where other.stream = ${stream} and other.deleted_at is null
         and lower(other.email) = lower(${email}) and other.id <> ${id})

@@ -1,5 +1,7 @@
 import {
   type CalendarDay,
+  consentTexts,
+  consentVersion,
   eventTitle,
   type Language,
   localDay,
@@ -57,6 +59,15 @@ export function memorialPageOf(
     share_image: links.sharePicture(slug, shareImageVersion(shareImageOf(stream))),
     order_of_service: file(stream.order_of_service),
     obituary: obituariesOf(stream, language)[0] ?? null,
+    ...(stream.registration
+      ? {
+          consent: {
+            version: consentVersion,
+            language,
+            text: consentTexts[consentVersion][language](stream.home_name),
+          },
+        }
+      : {}),
   };
 }
 

@@ -16,6 +16,7 @@ import { cameraJoin } from "./cameras.ts";
 import { entryPageOf, entryPages } from "./entry.pages.ts";
 import { entryOf, guestCookie, guestLetIn, isPrivate } from "./entry.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
+import { objectionPages } from "./objection.pages.ts";
 import { otherServicesOf } from "./other-services.ts";
 import { memorialPageOf } from "./page.ts";
 import {
@@ -93,6 +94,7 @@ type Found =
   | Pick<Extract<RenderRequest, { kind: "room" }>, PageField | "room">
   | Pick<Extract<RenderRequest, { kind: "photos" }>, PageField | "venue">
   | Pick<Extract<RenderRequest, { kind: "verify" }>, PageField | "verify">
+  | Pick<Extract<RenderRequest, { kind: "objection" }>, PageField | "objection">
   | Pick<Extract<RenderRequest, { kind: "closed" }>, PageField | "home">
   | Pick<Extract<RenderRequest, { kind: "code" | "missing" }>, PageField>;
 type PageField = "kind" | "page" | "remembering" | "camera";
@@ -222,6 +224,18 @@ export async function memorialPages(
         { kind: "verify", page: null, remembering: null, camera: null, verify },
         language,
       ),
+    );
+    await objectionPages(
+      pages,
+      { engine, throttle },
+      (request, reply, objection, language) =>
+        renderPage(
+          request,
+          reply,
+          { kind: "objection", page: null, remembering: null, camera: null, objection },
+          language,
+        ),
+      (request, reply) => renderClosed(request as FastifyRequest<BySlug>, reply),
     );
     await entryPages(pages, { ...entryParts, engine, throttle }, renderEntry);
     for (const address of ["/m", "/m/*", "/camera/*", "/rehearsal/*", "/room/*", "/tv/*", "/photos/*"])

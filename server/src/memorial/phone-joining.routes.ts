@@ -23,6 +23,7 @@ import { phoneCodesPerHour, type Throttle, Throttled } from "../security/throttl
 import type { Tokens } from "../security/tokens.ts";
 import { guests } from "../tables/guests.table.ts";
 import { queueEvent, registeredGuests } from "../webhooks/note-events.ts";
+import { consentOf, newConsent } from "./consent.routes.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { chosenLanguage } from "./page-language.ts";
 import {
@@ -195,14 +196,14 @@ async function queueCode(
  */
 async function registerByPhone(
   tx: Queries,
-  { stream, telephone, name, country = null, anonymous = false, language }: PhoneGuest,
+  { stream, telephone, name, country = null, anonymous = false, language, consent }: PhoneGuest,
 ): Promise<string> {
   const [guest] = await tx.run<{ id: string }>(sql`
-    with written as (insert into ${guests} (id, stream, name, telephone, country, anonymous, language)
-    values (${uuidv7()}, ${stream}, ${name}, ${telephone}, ${country}, ${anonymous}, ${language})
+    with written as (insert into ${guests} (id, stream, name, telephone, country, anonymous, language, consent_version, consent_language, consent_at)
+    values (${uuidv7()}, ${stream}, ${name}, ${telephone}, ${country}, ${anonymous}, ${language}, ${newConsent(consent)})
     on conflict (stream, telephone) where deleted_at is null do update set name = excluded.name,
       country = coalesce(excluded.country, ${guests.country}), anonymous = excluded.anonymous,
-      language = coalesce(excluded.language, ${guests.language}), updated_at = now()
+      language = coalesce(excluded.language, ${guests.language}), updated_at = now(), ${consentOf(consent)}
     returning id, stream, name, email, xmax = 0 as is_new),
     registered as (select * from written where is_new), ${queueEvent("guest.registered", registeredGuests)}
     select id from written`);

@@ -2,6 +2,7 @@ import type {
   CameraJoin,
   EntryPage,
   MemorialPage,
+  ObjectionPage,
   OtherService,
   Rehearsal,
   Remembering,
@@ -47,6 +48,7 @@ export type RenderRequest = {
   | { kind: "room"; page: null; remembering: null; camera: null; room: RoomPage }
   | { kind: "photos"; page: null; remembering: null; camera: null; venue: VenuePhotosPage }
   | { kind: "verify"; page: null; remembering: null; camera: null; verify: VerifyPage }
+  | { kind: "objection"; page: null; remembering: null; camera: null; objection: ObjectionPage }
   /** After the last day of a page: whom to call about it. */
   | { kind: "closed"; page: null; remembering: null; camera: null; home: { name: string; phone: string } }
   /** Where a television is given a code; nothing is at this address: no such page, or a link that has expired. */

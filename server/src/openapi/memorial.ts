@@ -90,6 +90,21 @@ export const memorialPaths = (): Record<string, Json> => ({
       responses: { 204: answer("Done."), 400: refusals[400], ...notFound },
     },
   },
+  [`${memorialAt}consent/`]: {
+    post: {
+      ...memorialRequest,
+      summary: "Whether a guest is asked again to agree, or that they agree",
+      description: "Never asked: whoever only watches by a guest's address.",
+      requestBody: jsonBody(schemaOf(contract.ConsentRequest, "input")),
+      responses: {
+        200: answer("Whether it is due.", schemaOf(contract.ConsentAnswer, "output")),
+        401: answer("The link is of another service."),
+        403: answer("The guest was shut out."),
+        400: refusals[400],
+        ...notFound,
+      },
+    },
+  },
   [`${memorialAt}anniversary/`]: {
     post: {
       ...memorialRequest,

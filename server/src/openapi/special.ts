@@ -12,6 +12,7 @@ import { jobPaths } from "./jobs.ts";
 import { mailDomainPaths, memorialPaths, sharedImagePaths, watchPaths } from "./memorial.ts";
 import { answer, audience, type Json, pageOf, paging, parameter, refusals, schemaOf } from "./parts.ts";
 import { peoplePaths } from "./people.ts";
+import { privacyPaths } from "./privacy.ts";
 import { guestUploadPaths, rememberingPaths, venuePhotosPaths } from "./remembering.ts";
 import { screenPaths } from "./screens.ts";
 import { searchPaths } from "./search.ts";
@@ -27,6 +28,7 @@ export const specialPaths = (): Record<string, Json> => ({
   ...accountPaths(),
   ...apiKeyPaths(),
   ...webhookEndpointPaths(),
+  ...privacyPaths(),
   ...newHomePaths(),
   ...addressPaths(),
   ...connectionPaths(),

@@ -70,6 +70,9 @@ const limits = {
   /** Strangers who ask to be let in, each of whom emails a family. */
   ask_address: { points: 10, duration: 60 * 60 },
   ask_stream: { points: 100, duration: 24 * 60 * 60 },
+  /** Objections to a recording or picture, each of which emails a home: of one address, and to one page. */
+  objection_address: { points: 5, duration: 60 * 60 },
+  objection_stream: { points: 30, duration: 24 * 60 * 60 },
   /** Codes that guests type, right or wrong. */
   phone_try_address: { points: 100, duration: 15 * 60 },
   /** Looking up the domains of addresses that guests type. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { binIndex, digitsOf, instant, naturally, recordColumns, searchText, trigrams } from "./columns.ts";
 import { streams } from "./streams.table.ts";
 
@@ -27,6 +27,10 @@ export const guests = pgTable(
     invited_at: instant(),
     opened_at: instant(),
     email_problem: text(),
+    /** What the guest has agreed to (contract/src/consent.ts), in which language, and when; null: before there was a text. */
+    consent_version: integer(),
+    consent_language: text(),
+    consent_at: instant(),
     search_text: searchText("name", "email", digitsOf("telephone"), "country"),
   },
   (t) => [

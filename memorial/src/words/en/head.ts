@@ -16,6 +16,7 @@ export const head = {
     keptBy: (home: string) => `This page is kept for the family by ${home}.`,
     website: "Website",
     stored: "What is stored about me",
+    objection: "You appear here and don’t want to?",
   },
   closed: {
     title: "This page isn’t shown at the moment",

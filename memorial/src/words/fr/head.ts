@@ -16,6 +16,7 @@ export const head: TranslatedWords<typeof english> = {
     keptBy: (home: string) => `Cette page est tenue pour la famille par ${home}.`,
     website: "Site Web",
     stored: "Ce qui est conservé sur moi",
+    objection: "Vous apparaissez ici et ne le souhaitez pas?",
   },
   closed: {
     title: "Cette page n’est pas affichée pour le moment",

@@ -4,8 +4,10 @@ import { guestEmails } from "./guests.ts";
 import { jobEmails } from "./jobs.ts";
 import { maintenanceEmails } from "./maintenance.ts";
 import { moneyEmails } from "./money.ts";
+import { objectionEmails } from "./objections.ts";
 import { pageEmails } from "./pages.ts";
 import { accountNotices, passwordReset, setPassword } from "./passwords.ts";
+import { retentionEmails } from "./retention.ts";
 import { speakerEmails } from "./speakers.ts";
 import { streamEmails } from "./streams.ts";
 import type { EmailType } from "./type.ts";
@@ -24,6 +26,8 @@ export const emailTypes = {
   ...fakePageEmails,
   ...maintenanceEmails,
   ...pageEmails,
+  ...objectionEmails,
+  ...retentionEmails,
 } as const;
 
 export type EmailTypeName = keyof typeof emailTypes;

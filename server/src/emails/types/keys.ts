@@ -259,6 +259,21 @@ export const keySheet = {
     "https://vigil.example/usr/funeral_home/example",
   ],
   renewal_date: ["When the plan ends", "1 December 2026", "1er décembre 2026"],
+  goes_on: ["The day on which something is deleted", "9 December 2026", "9 décembre 2026"],
+  privacy_url: ["Link to how long data is kept, after signing in", "https://vigil.example/privacy"],
+  objection_due: ["The last day on which an objection is answered", "9 December 2026", "9 décembre 2026"],
+  objections_url: ["Link to the objections, after signing in", "https://vigil.example/privacy"],
+  objector_name: ["The name of whoever objects to appearing in a recording or picture", "Joan Ellis"],
+  objection_outcome: [
+    "What became of the objection, in words",
+    "We agree: what you described is no longer shown.",
+    "Nous sommes d’accord : ce que vous avez décrit n’est plus montré.",
+  ],
+  objection_answer: [
+    "What the funeral home answers to an objection",
+    "We have cut the part in which you speak.",
+    "Nous avons coupé la partie où vous parlez.",
+  ],
   plan_url: ["Link to the plan, after signing in", "https://vigil.example/plan"],
 } as const satisfies Record<string, readonly [description: string, example: string, fr?: string]>;
 

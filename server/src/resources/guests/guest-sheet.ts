@@ -24,6 +24,8 @@ const words = bilingual(
     watch: "May watch",
     download: "May download",
     problem: "Message not delivered",
+    agreed: "Agreed to",
+    agreed_to: (version: number, at: string): string => `Text ${version}, ${at}`,
     yes: "Yes",
     no: "No",
     not_yet: "Not yet",
@@ -44,6 +46,8 @@ const words = bilingual(
       watch: "Peut regarder",
       download: "Peut télécharger",
       problem: "Message non remis",
+      agreed: "A accepté",
+      agreed_to: (version, at) => `Texte ${version}, ${at}`,
       yes: "Oui",
       no: "Non",
       not_yet: "Pas encore",
@@ -81,7 +85,7 @@ const problems: Record<DeliveryProblem | "other", string> = bilingual(
 
 const columns = [
   ...(["service", "begins", "guest", "contact", "country", "registered", "invited", "opened"] as const),
-  ...(["watch", "download", "problem"] as const),
+  ...(["watch", "download", "problem", "agreed"] as const),
 ] as const;
 
 /** The guest list for people: times are by the clocks of the service's home, as '2026-11-20 14:00'. */
@@ -97,7 +101,17 @@ export function guestSheet(language: Language): Sheet<Guest> {
 }
 
 function cellsOf(guest: Guest, say: (english: string) => string, language: Language) {
-  const { name, anonymous, country, invited_at, opened_at, asked_at, email_problem } = guest;
+  const {
+    name,
+    anonymous,
+    country,
+    invited_at,
+    opened_at,
+    asked_at,
+    email_problem,
+    consent_version,
+    consent_at,
+  } = guest;
   const when = (at: string | null) => (at ? localTime(at, guest.timezone).replace("T", " ") : "");
   const yesOrNo = (is: boolean) => say(is ? words.yes : words.no);
   return {
@@ -113,6 +127,7 @@ function cellsOf(guest: Guest, say: (english: string) => string, language: Langu
     opened: say(invited_at && !opened_at ? words.not_yet : words.yes),
     watch: asked_at ? say(words.asks) : yesOrNo(guest.access_to_stream),
     download: yesOrNo(guest.download_video),
+    agreed: consent_version && say(words.agreed_to(consent_version, when(consent_at))),
     problem: email_problem && say(problems[deliveryProblem(email_problem) ?? "other"]),
   };
 }

@@ -1,0 +1,41 @@
+import type { TranslatedWords } from "@vigil/contract";
+import type { objections as english } from "../objections.ts";
+
+export const objections: TranslatedWords<typeof english> = {
+  title: "Oppositions aux enregistrements et aux photos",
+  help: "Les personnes qui figurent dans un enregistrement, une photo ou une vidéo peuvent s’y opposer sur la page commémorative. La loi leur donne droit à une réponse dans les 30 jours. Rien n’est masqué tout seul : c’est vous qui décidez.",
+  none: "Personne ne s’est opposé.",
+  who: "Qui",
+  service: "Cérémonie pour",
+  home: "Salon funéraire",
+  what: "Objet de l’opposition",
+  state: "État",
+  newer: "Page précédente",
+  older: "Page suivante",
+  subjects: { recording: "Dans l’enregistrement", picture: "Sur une photo ou dans une vidéo" },
+  kinds: { wall: "Photo du mur", gallery: "Photo de la galerie" },
+  video: "Vidéo : %{name}",
+  due: "Réponse due le %{day}",
+  late: "Était due le %{day}",
+  outcomes: { granted: "Acceptée", partly: "Acceptée en partie", declined: "Refusée" },
+  answered_with: "Réponse : %{answer}",
+  recording_hidden: "Enregistrement masqué",
+  items_hidden: "%{smart_count} photo ou vidéo masquée |||| %{smart_count} photos ou vidéos masquées",
+  hide: "Masquer ou montrer",
+  hide_one: "Ce que les invités ne voient pas sur la page de %{name}",
+  hide_text:
+    "L’effet est immédiat, et vous pouvez revenir en arrière. La famille voit toujours tout dans son propre compte.",
+  unseen: "Masqué aux invités",
+  the_recording: "L’enregistrement",
+  answer: "Répondre",
+  answer_to: "Réponse à %{name}",
+  by_email:
+    "Votre réponse est envoyée à %{email}, avec une salutation et votre numéro de téléphone. La demande est écrite en %{language}.",
+  by_telephone: "Il n’y a pas d’adresse courriel : veuillez appeler, et noter ici ce que vous avez dit.",
+  languages: { en: "anglais", fr: "français" },
+  outcome: "Êtes-vous d’accord?",
+  answer_text: "Réponse dans vos propres mots",
+  trim: "Couper un enregistrement de cette cérémonie",
+  send: "Envoyer la réponse",
+  store: "Enregistrer la réponse",
+};
