@@ -39,15 +39,19 @@ export async function sendTestCamera(ffmpeg: Ffmpeg, { name, address, signal }: 
   writeFileSync(label, `${name.replace(/[\\%]/g, "\\$&")}   %{localtime:%H\\:%M\\:%S}`);
   try {
     const hasText = await canDrawText(ffmpeg, label);
-    const child = spawnFfmpeg(ffmpeg, [
-      ...["-loglevel", "error", "-re", "-loop", "1", "-framerate", "30", "-i", picture],
-      ...["-f", "lavfi", "-i", `aevalsrc=${notes(kind)}:s=48000:c=stereo`],
-      ...["-vf", hasText ? `${drift},${written(label)},format=yuv420p` : `${drift},format=yuv420p`],
-      ..."-c:v libx264 -preset veryfast -profile:v main -tune zerolatency -bf 0".split(" "),
-      ..."-b:v 2500k -maxrate 2500k -bufsize 2500k -g 30 -keyint_min 30 -sc_threshold 0".split(" "),
-      ...houseAudio,
-      ...["-f", "flv", address],
-    ]);
+    const child = spawnFfmpeg(
+      ffmpeg,
+      [
+        ...["-loglevel", "error", "-re", "-loop", "1", "-framerate", "30", "-i", picture],
+        ...["-f", "lavfi", "-i", `aevalsrc=${notes(kind)}:s=48000:c=stereo`],
+        ...["-vf", hasText ? `${drift},${written(label)},format=yuv420p` : `${drift},format=yuv420p`],
+        ..."-c:v libx264 -preset veryfast -profile:v main -tune zerolatency -bf 0".split(" "),
+        ..."-b:v 2500k -maxrate 2500k -bufsize 2500k -g 30 -keyint_min 30 -sc_threshold 0".split(" "),
+        ...houseAudio,
+        ...["-f", "flv", address],
+      ],
+      ownPictures,
+    );
     signal.addEventListener("abort", child.kill);
     const { stderr } = await child.ended;
     signal.removeEventListener("abort", child.kill);
@@ -56,6 +60,9 @@ export async function sendTestCamera(ffmpeg: Ffmpeg, { name, address, signal }: 
     rmSync(folder, { recursive: true });
   }
 }
+
+/** Pictures and sounds that are made here. */
+const ownPictures = { protocols: ["file"], formats: ["image2", "png_pipe", "lavfi"] } as const;
 
 const drift = `crop=${width}:${height}:x='${wander / 2}*(1-cos(PI*t/${there}))':y=0`;
 
@@ -71,9 +78,13 @@ const written = (label: string): string =>
 
 /** Whether drawtext works: a bare machine has no fonts, and some ffmpegs lack the filter. */
 async function canDrawText(ffmpeg: Ffmpeg, label: string): Promise<boolean> {
-  const probe = spawnFfmpeg(ffmpeg, [
-    ...["-f", "lavfi", "-i", "color=size=320x180:duration=0.1"],
-    ...["-vf", written(label), "-f", "null", "-"],
-  ]);
+  const probe = spawnFfmpeg(
+    ffmpeg,
+    [
+      ...["-f", "lavfi", "-i", "color=size=320x180:duration=0.1"],
+      ...["-vf", written(label), "-f", "null", "-"],
+    ],
+    ownPictures,
+  );
   return (await probe.ended).code === 0;
 }

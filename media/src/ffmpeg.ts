@@ -4,7 +4,13 @@ import os from "node:os";
 import path from "node:path";
 import { Readable, Writable } from "node:stream";
 import { promisify } from "node:util";
-import { packagedFfmpeg } from "@vigil/settings/ffmpeg";
+import {
+  type Confinement,
+  confine,
+  findIsolation,
+  type Isolation,
+  packagedFfmpeg,
+} from "@vigil/settings/ffmpeg";
 import type { FfmpegAbilities } from "./packager/core/decide-packaging.ts";
 
 /** This machine's ffmpeg and its capabilities. */
@@ -14,6 +20,8 @@ export interface Ffmpeg extends FfmpegAbilities {
   version: string;
   /** Whether it supports SRT. */
   srt: boolean;
+  /** Through what it is started when it reads an uploaded file. */
+  isolation: Isolation;
   /** What this machine can't do, in sentences for the person who runs Vigil. */
   missing: readonly string[];
 }
@@ -44,10 +52,11 @@ async function probe(path: string): Promise<Ffmpeg> {
   const query = async (option: string) =>
     (await run(path, ["-hide_banner", option], { timeout: 10_000 })).stdout;
   try {
-    const [about, encoders, protocols] = await Promise.all([
+    const [about, encoders, protocols, isolation] = await Promise.all([
       run(path, ["-version"], { timeout: 10_000 }).then(({ stdout }) => stdout),
       query("-encoders"),
       query("-protocols"),
+      findIsolation(path),
     ]);
     const version = /^ffmpeg version (\S+)/.exec(about)?.[1] ?? "unknown";
     const encodes = /\blibx264\b/.test(encoders) && /\baac\b/.test(encoders);
@@ -56,12 +65,14 @@ async function probe(path: string): Promise<Ffmpeg> {
       ...(encodes ? [] : ["Re-encoding cameras and videos: this ffmpeg was built without H.264 and AAC."]),
       ...(srt ? [] : ["SRT cameras: this ffmpeg was built without it."]),
     ];
-    return { path, version, encodes, srt, readsEnhanced: releaseOf(version) >= enhancedSince, missing };
+    const readsEnhanced = releaseOf(version) >= enhancedSince;
+    return { path, version, encodes, srt, readsEnhanced, isolation, missing };
   } catch {
     const missing = [
       "Re-encoding, slates, videos, recordings, SRT, RTSP and browser cameras: no ffmpeg was found on this machine. Set FFMPEG_PATH.",
     ];
-    return { path: null, version: "none", encodes: false, srt: false, readsEnhanced: false, missing };
+    const able = { encodes: false, srt: false, readsEnhanced: false };
+    return { path: null, version: "none", ...able, isolation: [], missing };
   }
 }
 
@@ -99,16 +110,21 @@ export interface SpawnOptions {
 /** Characters of ffmpeg's stderr that are kept. */
 const maxStderr = 4_000;
 
-/** Starts ffmpeg. @throws Error when the machine has none. */
+/**
+ * Starts ffmpeg; nothing else in media does.
+ * @throws Error when the machine has none
+ */
 export function spawnFfmpeg(
   ffmpeg: Ffmpeg,
   args: readonly string[],
+  confinement: Confinement,
   options: SpawnOptions = {},
 ): FfmpegChild {
   if (!ffmpeg.path) throw new Error("There is no ffmpeg on this machine.");
   const flags = ["-hide_banner", "-nostats", "-loglevel", "warning", "-y"];
   const preset = options.preset === undefined ? undefined : openUnnamed(options.preset);
-  const child = launch(ffmpeg.path, [...flags, ...args], options.secondOutput ? "pipe" : preset);
+  const confined = confine(ffmpeg.path, [...flags, ...args], confinement, ffmpeg.isolation);
+  const child = launch(confined.program, confined.args, options.secondOutput ? "pipe" : preset);
   if (preset !== undefined) closeSync(preset);
   if (child.pid && options.niceness) nice(child.pid, options.niceness);
   let stderr = "";

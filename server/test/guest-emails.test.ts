@@ -86,6 +86,26 @@ test("a guest who has just registered gets a personal link, and no reminder of w
   expect(opened.json.name).toBe(guest.name);
 });
 
+test("a stranger's address that somebody registers for one service after another gets three links a day, and the others later", async () => {
+  const many: string[] = [];
+  for (let count = 0; count < 5; count++) many.push((await service(48)).stream);
+  for (const [count, stream] of many.entries())
+    await make.guest(stream, { email: count % 2 ? "stranger@example.com" : "Stranger@Example.com" });
+  await make.guest(many.at(-1) as string, { email: "mourner@example.com" });
+  const links = async () => (await emailsTo()).filter((line) => /^(stranger|mourner)/i.test(line)).length;
+  await sendDue();
+  await sendDue();
+  expect(await links(), "three, and the one of somebody else").toBe(4);
+  await app.sql("update mail_outbox set created_at = created_at - interval '25 hours'");
+  await app.sql(
+    `update stream_guest set created_at = created_at - interval '25 hours', updated_at = updated_at - interval '25 hours'
+     where email in ('stranger@example.com', 'Stranger@Example.com', 'mourner@example.com')`,
+  );
+  await sendDue();
+  await sendDue();
+  expect(await links()).toBe(2);
+});
+
 test("a guest who corrects a mistyped address gets the link there, once, and nobody gets it for another change", async () => {
   const { stream } = await service(48);
   const guest = await make.guest(stream, { email: "fresh@exmaple.com" });

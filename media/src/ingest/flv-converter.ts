@@ -1,3 +1,4 @@
+import type { Confinement } from "@vigil/settings/ffmpeg";
 import { type Ffmpeg, type FfmpegChild, houseAudio, houseVideo, spawnFfmpeg } from "../ffmpeg.ts";
 import { FlvReader, type Tag } from "../packager/core/flv.ts";
 
@@ -5,6 +6,8 @@ import { FlvReader, type Tag } from "../packager/core/flv.ts";
 export interface FfmpegInput {
   /** Arguments up to and including `-i` and its value. */
   args: readonly string[];
+  /** What it may open: what arrives was made by others. */
+  confinement: Confinement;
   /** All of its standard input; null when the caller writes to it. */
   stdin: string | null;
 }
@@ -32,7 +35,11 @@ const encodeArgs = [...houseVideo, "-tune", "zerolatency", "-threads", "2"];
 /** Starts an ffmpeg that converts what a camera sends to FLV tags. Always re-encodes the audio, the video if needed. */
 export function startFlvConverter({ ffmpeg, input, videoMode, tag }: FlvConverterOptions): FlvConverter {
   const videoArgs = videoMode === "copy" ? ["-c:v", "copy"] : encodeArgs;
-  const child = spawnFfmpeg(ffmpeg, [...input.args, ...videoArgs, ...houseAudio, ...outputArgs]);
+  const child = spawnFfmpeg(
+    ffmpeg,
+    [...input.args, ...videoArgs, ...houseAudio, ...outputArgs],
+    input.confinement,
+  );
   if (input.stdin !== null) child.process.stdin.end(input.stdin);
   const reader = new FlvReader();
   child.process.stdout.on("data", (bytes: Buffer) => {

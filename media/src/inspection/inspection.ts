@@ -43,7 +43,12 @@ export async function inspect(
   const segments = finished.filter((segment) => segment.run === run);
   if (segments.length === 0) return undefined;
 
-  const child = spawnFfmpeg(ffmpeg, args, { secondOutput: true });
+  const child = spawnFfmpeg(
+    ffmpeg,
+    args,
+    { protocols: ["pipe"], formats: ["mpegts"] },
+    { secondOutput: true },
+  );
   const timer = setTimeout(() => child.kill(), patience);
   const collected = Promise.all([read(child.process.stdout), read(child.process.stdio[3] as Readable)]);
   child.process.stdin.end(Buffer.concat(segments.map(({ ts }) => ts)));

@@ -83,7 +83,12 @@ export class Pusher {
     if (this.#isClosed) return;
     if (refusal) return this.#retry(refusal);
     const { args, secrets } = targetArgs(this.order);
-    const child = spawnFfmpeg(this.#parts.ffmpeg, args, { preset: secrets });
+    const child = spawnFfmpeg(
+      this.#parts.ffmpeg,
+      args,
+      { protocols: ["pipe"], formats: ["flv"] },
+      { preset: secrets },
+    );
     this.#child = child;
     this.#sender = new FlvSender(child.process.stdin, { audio: true }, maxWaiting);
     for (const tag of this.#parts.replay()) this.#sender.send(tag);

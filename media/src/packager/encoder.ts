@@ -30,7 +30,10 @@ export class Encoder {
 
   constructor({ ffmpeg, codecs, decodingThreads, hasAudio, tag, failed }: EncoderOptions) {
     const threads = decodingThreads ? ["-threads", String(decodingThreads)] : [];
-    this.#child = spawnFfmpeg(ffmpeg, [...threads, ...inputArgs, ...codecs, ...outputArgs]);
+    this.#child = spawnFfmpeg(ffmpeg, [...threads, ...inputArgs, ...codecs, ...outputArgs], {
+      protocols: ["pipe"],
+      formats: ["flv"],
+    });
     this.#child.process.stdin.write(flvHead({ audio: hasAudio }));
     const reader = new FlvReader();
     this.#child.process.stdout.on("data", (bytes: Buffer) => {

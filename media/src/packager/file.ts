@@ -1,3 +1,4 @@
+import { filmFormats } from "@vigil/settings/ffmpeg";
 import { type Ffmpeg, houseAudio, houseVideo, spawnFfmpeg } from "../ffmpeg.ts";
 import { frameTicks } from "./core/aac.ts";
 import type { AvcConfig } from "./core/avc.ts";
@@ -99,7 +100,10 @@ async function packagingOf(ffmpeg: Ffmpeg, file: string): Promise<"copy" | "tran
 async function* readTags(ffmpeg: Ffmpeg, file: string, mode: "copy" | "transcode"): AsyncGenerator<Tag> {
   const codecs = mode === "copy" ? ["-c", "copy"] : [...houseVideo, ...houseAudio];
   const output = "-map 0:v:0 -map 0:a:0? -flvflags no_duration_filesize -f flv pipe:1".split(" ");
-  const child = spawnFfmpeg(ffmpeg, ["-i", `file:${file}`, ...codecs, ...output]);
+  const child = spawnFfmpeg(ffmpeg, ["-i", `file:${file}`, ...codecs, ...output], {
+    protocols: ["file", "pipe"],
+    formats: [...filmFormats, "flv"],
+  });
   try {
     const reader = new FlvReader();
     for await (const bytes of child.process.stdout) yield* reader.push(bytes as Buffer);

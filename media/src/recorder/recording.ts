@@ -1,5 +1,6 @@
 import { readdir, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { Confinement } from "@vigil/settings/ffmpeg";
 import { z } from "zod";
 import { isDiskFull, reportsDiskFull } from "../disk/disk-errors.ts";
 import { type Ffmpeg, spawnFfmpeg } from "../ffmpeg.ts";
@@ -245,6 +246,12 @@ function lengthIn(stderr: string): number {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
+/** Segments that media wrote, joined by a list of ours, and what became of them. */
+const confinement: Confinement = {
+  protocols: ["file", "pipe"],
+  formats: ["concat", "mpegts", "mov", "h264"],
+};
+
 async function runFfmpeg(
   ffmpeg: Ffmpeg,
   args: string[],
@@ -256,7 +263,7 @@ async function runFfmpeg(
   const onStderr = (text: string) => {
     stderr = (stderr + text).slice(-maxStderr);
   };
-  const child = spawnFfmpeg(ffmpeg, args, { niceness, onStderr });
+  const child = spawnFfmpeg(ffmpeg, args, confinement, { niceness, onStderr });
   signal.addEventListener("abort", child.kill);
   if (input) child.process.stdin.end(input);
   let output = "";

@@ -26,7 +26,12 @@ export async function encodeSegment(
   ts: Uint8Array,
   times: readonly number[],
 ): Promise<Record<RenditionName, EncodedPictures>> {
-  const child = spawnFfmpeg(ffmpeg, encoderArgs, { secondOutput: true });
+  const child = spawnFfmpeg(
+    ffmpeg,
+    encoderArgs,
+    { protocols: ["pipe"], formats: ["mpegts"] },
+    { secondOutput: true },
+  );
   const timer = setTimeout(() => child.kill(), timeout);
   const outputs = [child.process.stdout, child.process.stdio[3] as Readable];
   const encoded = outputs.map((output) => readPictures(output, times));

@@ -22,7 +22,7 @@ export async function heldBack(ffmpeg: Ffmpeg, folder: string, span: Span): Prom
   const byCamera = Map.groupBy(await readParts(folder), ({ source }) => source);
   const [parts = []] = [...byCamera.values()].toSorted((a, b) => secondsOf(b, span) - secondsOf(a, span));
   if (secondsOf(parts, span) === 0) return null;
-  const child = spawnFfmpeg(ffmpeg, args);
+  const child = spawnFfmpeg(ffmpeg, args, { protocols: ["pipe"], formats: ["flv"] });
   // It ends early when whoever reads it has gone.
   void pipeline(Readable.from(flvOf(parts, span)), child.process.stdin).catch(() => child.kill());
   return child;

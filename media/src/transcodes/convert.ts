@@ -14,6 +14,10 @@ const maxSide = 8192;
 /** Milliseconds that ffmpeg may work without progress. */
 const progressTimeout = 120_000;
 const probeTimeout = 20_000;
+/** Seconds of processor time for a second of film, several times what the largest pictures take. */
+const cpuPerSecond = 60;
+/** Seconds of processor time that is granted in any case. */
+const leastCpu = 120;
 /** Characters of ffmpeg's stderr that are kept, the first ones: a broken file causes millions. */
 const maxStderr = 16_000;
 
@@ -58,6 +62,7 @@ export async function convert(conversion: Conversion): Promise<void> {
     conversion.cut
       ? cutArguments({ ...files, ...conversion.cut })
       : convertArguments({ ...files, video, canToneMap }),
+    leastCpu + cpuPerSecond * (video.seconds ?? maxSeconds),
     (output) => {
       const seconds = secondsDone(output);
       if (seconds !== null && length) conversion.onProgress(Math.min(1, seconds / length));
@@ -69,6 +74,7 @@ export async function convert(conversion: Conversion): Promise<void> {
   await runOrThrow(
     conversion,
     thumbnailArguments(at("film.part"), result.seconds, at("thumbnail.part")),
+    leastCpu,
     () => {},
   );
   if ((await sizeOf(at("thumbnail.part"))) === 0) throw new UnfitVideo(words.filmDamaged);
@@ -99,27 +105,38 @@ async function probe(
   file: string,
   container: Parameters<typeof probeArguments>[0],
 ): Promise<VideoInfo | null> {
-  const { stderr } = await runFfmpeg(conversion, probeArguments(container, file), probeTimeout, () => {});
+  const { stderr } = await runFfmpeg(conversion, probeArguments(container, file), {
+    ...{ timeout: probeTimeout, cpuSeconds: leastCpu },
+    onOutput: () => {},
+  });
   return parseVideoInfo(stderr);
 }
 
 async function runOrThrow(
   conversion: Conversion,
   args: string[],
+  cpuSeconds: number,
   onOutput: (output: string) => void,
 ): Promise<void> {
-  const { code, stderr } = await runFfmpeg(conversion, args, progressTimeout, onOutput);
+  const timeout = progressTimeout;
+  const { code, stderr } = await runFfmpeg(conversion, args, { timeout, cpuSeconds, onOutput });
   if (code === 0) return;
   if (reportsDiskFull(stderr)) throw Object.assign(new Error("The disk is full."), { code: "ENOSPC" });
   throw new UnfitVideo(words.filmDamaged, { cause: new Error(stderr.slice(0, 2000)) });
 }
 
-/** Runs ffmpeg to its end. Kills it after `timeout` ms without output, or when the conversion is cancelled. */
+interface Limits {
+  /** Milliseconds without output. */
+  timeout: number;
+  cpuSeconds: number;
+  onOutput(output: string): void;
+}
+
+/** Runs ffmpeg to its end. Kills it when it stands still, works for too long, or the conversion is cancelled. */
 async function runFfmpeg(
   conversion: Conversion,
   args: string[],
-  timeout: number,
-  onOutput: (output: string) => void,
+  { timeout, cpuSeconds, onOutput }: Limits,
 ): Promise<{ code: number | null; stderr: string }> {
   conversion.signal.throwIfAborted();
   let stderr = "";
@@ -128,7 +145,7 @@ async function runFfmpeg(
   const onStderr = (text: string) => {
     stderr = (stderr + text).slice(0, maxStderr);
   };
-  const child = transcoder.launch(args, { isUrgent, onStderr });
+  const child = transcoder.launch(args, { isUrgent, cpuSeconds, onStderr });
   conversion.onChild(child.process);
   conversion.signal.addEventListener("abort", child.kill);
   const watchdog = setInterval(() => {

@@ -1,10 +1,15 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { filmFormats } from "@vigil/settings/ffmpeg";
 import { type Ffmpeg, type FfmpegChild, spawnFfmpeg } from "../ffmpeg.ts";
 
 /** The ffmpeg that converts videos. */
 export interface Transcoder {
-  launch(args: string[], options: { isUrgent: boolean; onStderr: (text: string) => void }): FfmpegChild;
+  /** @param cpuSeconds the processor time that it may take */
+  launch(
+    args: string[],
+    options: { isUrgent: boolean; cpuSeconds: number; onStderr: (text: string) => void },
+  ): FfmpegChild;
   /** Whether it can map HDR to SDR. */
   canToneMap: boolean;
 }
@@ -20,8 +25,13 @@ export async function findTranscoder(ffmpeg: Ffmpeg): Promise<Transcoder | null>
   const query = promisify(execFile)(ffmpeg.path, ["-hide_banner", "-filters"]);
   const { stdout } = await query.catch(() => ({ stdout: "" }));
   return {
-    launch: (args, { isUrgent, onStderr }) =>
-      spawnFfmpeg(ffmpeg, args, { niceness: isUrgent ? urgentNiceness : niceness, onStderr }),
+    launch: (args, { isUrgent, cpuSeconds, onStderr }) =>
+      spawnFfmpeg(
+        ffmpeg,
+        args,
+        { protocols: ["file", "pipe"], formats: [...filmFormats, "lavfi"], upload: { cpuSeconds } },
+        { niceness: isUrgent ? urgentNiceness : niceness, onStderr },
+      ),
     canToneMap: /\bzscale\b/.test(stdout) && /\btonemap\b/.test(stdout),
   };
 }

@@ -4,6 +4,7 @@ import { mkdir, readFile, rm, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { hasMemoryLimit, hasNoNetwork, type Isolation } from "@vigil/settings/ffmpeg";
 import sharp from "sharp";
 import { findFfmpeg } from "../../../media/src/ffmpeg.ts";
 import { fontFiles } from "../../../media/src/programme/slates/fonts.ts";
@@ -97,14 +98,26 @@ export const checkUdpPort = (setting: string, host: string, port: number): Promi
 
 export const checkFfmpeg = (configured: string | undefined): Promise<Finding> =>
   checked("ffmpeg", "Install ffmpeg 5.1 or newer, or set FFMPEG_PATH to one.", async () => {
-    const { path: program, version, missing } = await findFfmpeg(configured);
-    if (program && missing.length === 0) return `ffmpeg ${version}, with H.264, AAC and SRT.`;
+    const { path: program, version, missing, isolation } = await findFfmpeg(configured);
+    if (program && missing.length === 0)
+      return `ffmpeg ${version}, with H.264, AAC and SRT. ${isolationWords(isolation)}`;
     return {
       state: program ? "warning" : "failing",
       found: missing.join(" "),
       remedy: "Install ffmpeg 5.1 or newer, or set FFMPEG_PATH to one.",
     };
   });
+
+/** How uploaded films are read; what a system doesn't allow, such as in most containers, is no fault. */
+function isolationWords(isolation: Isolation): string {
+  const network = hasNoNetwork(isolation)
+    ? "Uploaded films are read without a network"
+    : "This system allows no network apart for reading uploaded films (unshare), so only ffmpeg's own lists of what it may open keep them from it";
+  const memory = hasMemoryLimit(isolation)
+    ? "with a limit of memory"
+    : "without a limit of memory, because prlimit is missing";
+  return `${network}, ${memory}.`;
+}
 
 /** Draws a name with each of the fonts of slates. */
 export const checkFonts = (): Promise<Finding> =>

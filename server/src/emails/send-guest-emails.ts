@@ -46,6 +46,14 @@ interface GuestEvent {
   repeatPerAddress?: true;
 }
 
+/**
+ * Links that one address gets by registering within a day, for whichever services: anybody can register a stranger's
+ * address again and again. Whoever is in has the page open; the further links come when there is room.
+ */
+const linksADay = 3;
+/** How long a link that had to wait is still sent. */
+const heldBackFor = sql`interval '2 days'`;
+
 const hours = (count: number) => sql`make_interval(hours => ${sql.raw(String(count))})`;
 const date = sql`${streams.event_date}`;
 /** Not started; a reopened stream was. */
@@ -73,7 +81,9 @@ const events: readonly GuestEvent[] = [
   {
     type: "registration_confirmed",
     when: sql`${streams.broadcast_status} <> 'completed' and ${streams.id} in
-      (select g.stream from ${guests} g where g.updated_at > now() - interval '1 hour')`,
+      (select g.stream from ${guests} g where g.updated_at > now() - interval '1 hour'
+        or (g.created_at > now() - ${heldBackFor} and g.invited_at is null
+          and not exists (select from ${outbox} o where o.guest = g.id and o.type = 'registration_confirmed')))`,
     repeatPerAddress: true,
     withCalendar: true,
   },
@@ -143,6 +153,16 @@ const hasJustRegistered = sql`(${guests.created_at} > now() - interval '1 hour' 
   and exists (select from ${outbox} o where o.guest = ${guests.id} and o.type = 'registration_confirmed')
   and not exists (select from ${outbox} o where o.guest = ${guests.id} and o.type = 'registration_confirmed'
     and lower(o."to") = lower(${addressOf})))`;
+const linksToAddress = (from: SQL, to: SQL) => sql`(select count(*) from ${outbox} o
+  where o.type = 'registration_confirmed' and lower(o."to") = lower(${addressOf})
+    and o.created_at > ${from} and o.created_at <= ${to})`;
+const day = sql`interval '1 day'`;
+/** Had no room for its link within the hour after it registered. */
+const wasHeldBack = sql`(${guests.created_at} > now() - ${heldBackFor}
+  and ${linksToAddress(sql`${guests.created_at} - ${day}`, sql`${guests.created_at} + interval '1 hour'`)} >= ${linksADay}
+  and not exists (select from ${outbox} o where o.guest = ${guests.id} and o.type = 'registration_confirmed'))`;
+const getsLinkNow = sql`(${hasJustRegistered} or ${wasHeldBack})
+  and ${linksToAddress(sql`now() - ${day}`, sql`now()`)} < ${linksADay}`;
 /** Streams per run, and guests per transaction. */
 const streamsAtOnce = 100;
 const guestsAtOnce = 200;
@@ -158,7 +178,7 @@ const dedupeKey = ({ type, repeatPer, repeatPerAddress }: GuestEvent) => {
  * know is texted to those who gave a telephone number instead of an address; news never is.
  */
 const unnotifiedGuests = (event: GuestEvent) => sql`${guests}
-  where ${(isForEveryGuest(event) ? reachableSomehow : reachable)(sql`${streams.id}`)} and ${event.before ? sql`${guests.created_at} < ${event.before}` : sql`${isSelfRegistered} and ${hasJustRegistered}`}
+  where ${(isForEveryGuest(event) ? reachableSomehow : reachable)(sql`${streams.id}`)} and ${event.before ? sql`${guests.created_at} < ${event.before}` : sql`${isSelfRegistered} and ${getsLinkNow}`}
     and not exists (select from ${outbox} o where o.dedupe = ${dedupeKey(event)})
     ${news.has(event.type) ? sql`and ${wantsNews(guests.email)}` : sql``}`;
 

@@ -90,6 +90,9 @@ export const outbox = pgTable(
     search_text: searchText("to", "subject"),
   },
   (t) => [
+    index("mail_outbox_links_to_address")
+      .on(sql`lower(${t.to})`, t.created_at)
+      .where(sql`${t.type} = 'registration_confirmed'`),
     index("mail_outbox_waiting").on(t.send_after).where(sql`${t.sent_at} is null and ${t.failed_at} is null`),
     index("mail_outbox_failed").on(t.failed_at).where(sql`${t.failed_at} is not null`),
     index("mail_outbox_of_stream").on(t.stream).where(sql`${t.stream} is not null`),

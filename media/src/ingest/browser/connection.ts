@@ -91,6 +91,7 @@ export class BrowserConnection {
           "-i",
           "pipe:0",
         ],
+        confinement: { protocols: ["pipe"], formats: ["matroska", "mov"] },
         stdin: null,
       },
       tag: (tag) => {

@@ -1,4 +1,5 @@
 import { type MediaSource, testPicture } from "@vigil/contract/media";
+import type { Confinement } from "@vigil/settings/ffmpeg";
 import type { Ffmpeg } from "../../ffmpeg.ts";
 import type { FfmpegInput } from "../flv-converter.ts";
 
@@ -13,7 +14,14 @@ const quickAnalysis = {
 };
 /** The first ffmpeg release whose concat lists accept options. */
 const listOptionsSince = 5;
-const protocols = "pipe,rtsp,rtsps,rtp,tcp,udp,tls,srt";
+/**
+ * What is heard on an SRT port is MPEG-TS or nothing: whoever knows the passphrase could send a playlist instead, of
+ * addresses in this machine's network.
+ */
+export const pulled: Confinement = {
+  protocols: ["pipe", "rtsp", "rtsps", "rtp", "tcp", "udp", "tls", "srt"],
+  formats: ["concat", "rtsp", "mpegts"],
+};
 
 /** Whether media makes its picture, because it isn't a camera. */
 export const isTestPicture = ({ address }: Pick<MediaSource, "address">): boolean => address === testPicture;
@@ -24,6 +32,7 @@ const testInput: FfmpegInput = {
     ..."-re -f lavfi -i".split(" "),
     "testsrc2=size=640x360:rate=30[out0];sine=frequency=220:sample_rate=48000,volume=0.1[out1]",
   ],
+  confinement: { protocols: [], formats: ["lavfi"] },
   stdin: null,
 };
 
@@ -59,11 +68,16 @@ export function inputOf(order: MediaSource, ffmpeg: Ffmpeg, host: string): Ffmpe
 function inputFor(address: string, options: Record<string, string>, release: number): FfmpegInput {
   const entries = Object.entries(options);
   if (!(release >= listOptionsSince))
-    return { args: [...entries.flatMap(([name, value]) => [`-${name}`, value]), "-i", address], stdin: null };
+    return {
+      args: [...entries.flatMap(([name, value]) => [`-${name}`, value]), "-i", address],
+      confinement: pulled,
+      stdin: null,
+    };
   const optionLines = entries.map(([name, value]) => `option ${name} ${quote(value)}\n`).join("");
   const shared = Object.entries(quickAnalysis).flatMap(([name, value]) => [`-${name}`, value]);
   return {
-    args: [...shared, "-protocol_whitelist", protocols, "-f", "concat", "-safe", "0", "-i", "pipe:0"],
+    args: [...shared, "-f", "concat", "-safe", "0", "-i", "pipe:0"],
+    confinement: pulled,
     stdin: `ffconcat version 1.0\nfile ${quote(address)}\n${optionLines}`,
   };
 }

@@ -70,7 +70,8 @@ export class RtmpConnection {
 
   #awaitPublish(): void {
     this.#timer = setTimeout(() => this.destroy(), publishTimeout);
-    this.#pending.add(this);
+    if (this.#answered > 0) this.#pending.addSpeaking(this);
+    else this.#pending.add(this);
   }
 
   #receive(bytes: Buffer): void {
@@ -97,6 +98,7 @@ export class RtmpConnection {
   #newSession(): RtmpSession {
     return new RtmpSession({
       send: (bytes) => {
+        if (this.#answered === 0) this.#pending.addSpeaking(this);
         this.#answered += bytes.length;
         this.#socket.write(bytes);
       },
@@ -139,6 +141,7 @@ export class RtmpConnection {
     if (!withdraw) return this.#relay(hash) ? "known" : "unknown";
     if (isDecided) return "known";
     this.#withdraw = withdraw;
+    this.#pending.addWaiting(this, hash);
     this.#socket.pause();
     return "known";
   }

@@ -4,6 +4,8 @@ import net from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { byRtmp, eventually, hashOf, type Ingest, openIngest, rawPublisher } from "../../../test/ingest.ts";
 import { aac, beeps, flashes, h264, makeVideo, openFolder } from "../../../test/sample-videos.ts";
+import { type Amf, encodeAmf } from "./core/amf0.ts";
+import { writeChunks } from "./core/chunks.ts";
 
 const folder = openFolder();
 let ingest: Ingest;
@@ -177,6 +179,61 @@ test("ten thousand idle sockets cost little, and a camera still gets in", async 
   );
   for (const socket of silent) socket.destroy();
   late.socket.destroy();
+});
+
+/** Sockets that show no key; every other one begins as RTMP does. Resolves when the server has heard them all. */
+async function knock(count: number): Promise<net.Socket[]> {
+  const sockets = Array.from({ length: count }, () => net.connect(ingest.sources.rtmpPort, "127.0.0.1"));
+  await Promise.all(
+    sockets.map(async (socket, n) => {
+      socket.on("error", () => {});
+      const heard = Promise.withResolvers<unknown>();
+      socket.once("close", heard.resolve);
+      if (n % 2 === 0) socket.once("connect", heard.resolve).resume();
+      else {
+        socket.once("data", heard.resolve);
+        socket.write(handshake);
+      }
+      await heard.promise;
+    }),
+  );
+  return sockets;
+}
+const handshake = Uint8Array.of(3, ...new Uint8Array(1536));
+
+test("a camera on a slow line gets in while five hundred sockets without a key knock from its own address", async () => {
+  const knocking = await knock(100);
+  const socket = net.connect(ingest.sources.rtmpPort, "127.0.0.1");
+  const received: Buffer[] = [];
+  socket.on("error", () => {}).on("data", (bytes: Buffer) => received.push(bytes));
+  await new Promise((resolve) => socket.once("connect", resolve));
+  const told = () => Buffer.concat(received).toString("latin1");
+  const say = (...values: Amf[]) =>
+    socket.write(writeChunks(4, { type: 20, time: 0, stream: 1, body: encodeAmf(values) }, 128));
+  knocking.push(...(await knock(100)));
+  socket.write(handshake);
+  await eventually(() => expect(told().length).toBeGreaterThanOrEqual(1 + 2 * 1536));
+  knocking.push(...(await knock(150)));
+  socket.write(new Uint8Array(1536));
+  say("connect", 1, { app: "live" });
+  await eventually(() => expect(told()).toContain("NetConnection.Connect.Success"));
+  knocking.push(...(await knock(150)));
+  say("createStream", 2, null);
+  say("publish", 3, null, "loft-key", "live");
+  await eventually(() => expect(told()).toContain("NetStream.Publish.Start"));
+  for (const each of [...knocking, socket]) each.destroy();
+  await eventually(() => expect(ingest.health(loft.id).publishing).toBe(false));
+});
+
+test("an encoder with the right key that waits for its broken connection isn't pushed out, however many knock", async () => {
+  const broken = await rawPublisher(ingest.sources.rtmpPort, "loft-key");
+  await eventually(() => expect(broken.received()).toContain("NetStream.Publish.Start"));
+  const again = await rawPublisher(ingest.sources.rtmpPort, "loft-key");
+  await eventually(() => expect(again.received()).toContain("NetConnection.Connect.Success"));
+  const knocking = (await Promise.all([knock(700), knock(700)])).flat();
+  await eventually(() => expect(again.received()).toContain("NetStream.Publish.Start"));
+  for (const socket of [...knocking, broken.socket, again.socket]) socket.destroy();
+  await eventually(() => expect(ingest.health(loft.id).publishing).toBe(false));
 });
 
 test("random bytes end only their own connection", async () => {

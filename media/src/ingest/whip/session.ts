@@ -137,11 +137,10 @@ export class WhipSession {
       videoMode: "copy",
       input: {
         args: [
-          ..."-protocol_whitelist pipe,udp,rtp,crypto,data -fpsprobesize 0 -probesize 1000000 -analyzeduration 3000000".split(
-            " ",
-          ),
+          ..."-fpsprobesize 0 -probesize 1000000 -analyzeduration 3000000".split(" "),
           ..."-reorder_queue_size 100 -max_delay 300000 -localaddr 127.0.0.1 -f sdp -i pipe:0".split(" "),
         ],
+        confinement: { protocols: ["pipe", "udp", "rtp"], formats: ["sdp"] },
         stdin: describeStream({ sps, pps }, { payloadType, port: video.port }, sound),
       },
       tag: (tag) => publication.tag(tag),

@@ -86,3 +86,13 @@ test("enhanced RTMP's H.264 is the same camera", () => {
   };
   expect(runs([declare(), ...camera(0, 3000)].map(enhanced))).toEqual(["0:1 1:1 2:1"]);
 });
+
+test("a picture that says it is to be shown in two hours doesn't fill two hours with silence", () => {
+  const late = {
+    ...picture(2000, true),
+    data: Uint8Array.of(0x17, 1, 0x7f, 0xff, 0xff, 0, 0, 0, 2, 0x65, 0xff),
+  };
+  const lengths = runs([declare(), ...camera(0, 2000), late, ...camera(2100, 4100)]).join(" ");
+  const seconds = [...lengths.matchAll(/:([\d.]+)/g)].reduce((sum, [, length]) => sum + Number(length), 0);
+  expect(seconds).toBeLessThan(7);
+});

@@ -9,6 +9,11 @@ import { readAudio, readVideo } from "./tag.ts";
 const ticks = 90;
 /** Milliseconds that the publisher's clock may jump, forward or back, within one run. */
 const longestGap = 1_000;
+/**
+ * Milliseconds that a frame may be shown after it is decoded: no more than lies between two key frames. Three bytes could
+ * say two hours, which would be filled with silence.
+ */
+const longestShift = 2_000;
 
 /** Passes tags of the house profile on to segmenters, one for each run. */
 export class RunSplitter {
@@ -54,7 +59,7 @@ export class RunSplitter {
     // A jump back of less than a second doesn't end the run, but decoding times must still increase.
     const dts = this.#last !== null && time <= this.#last ? this.#last + 1 / ticks : time;
     this.#last = dts;
-    const pts = Math.max(dts, time + shift);
+    const pts = Math.max(dts, time + Math.min(shift, longestShift));
     this.#segmenter?.addVideo({
       dts: Math.round(dts * ticks),
       pts: Math.round(pts * ticks),

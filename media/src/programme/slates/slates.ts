@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type ProgrammeOrder, SlateKind } from "@vigil/contract/media";
+import type { Confinement } from "@vigil/settings/ffmpeg";
 import sharp from "sharp";
 import { ensureFolder } from "../../disk/folder.ts";
 import { type Ffmpeg, spawnFfmpeg } from "../../ffmpeg.ts";
@@ -186,6 +187,9 @@ class StoredSlates implements Slates {
   }
 }
 
+/** A picture that we drew ourselves, and silence. */
+const slateInputs: Confinement = { protocols: ["file"], formats: ["image2", "png_pipe", "lavfi"] };
+
 /**
  * Encodes an image as a two-second video of the house profile. All frames have the same quality, so that nothing moves
  * when the second repeats.
@@ -200,7 +204,7 @@ async function encodeStill(ffmpeg: Ffmpeg, picture: Buffer, file: string): Promi
   const keys = "-pix_fmt yuv420p -g 30 -keyint_min 30 -sc_threshold 0 -bf 0 -c:a aac -b:a 32k -f flv".split(
     " ",
   );
-  const child = spawnFfmpeg(ffmpeg, [...input, ...silence, ...video, ...keys, `file:${part}`], {
+  const child = spawnFfmpeg(ffmpeg, [...input, ...silence, ...video, ...keys, `file:${part}`], slateInputs, {
     niceness: 10,
   });
   const { code, stderr } = await child.ended;

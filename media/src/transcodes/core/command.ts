@@ -13,11 +13,8 @@ export interface ConvertOptions {
 const toneMap =
   "zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv";
 
-/** Reads nothing but this one file, and never as a playlist; see `containerOf`. */
-const onlyThisFile = (container: Container, input: string) => [
-  ...["-protocol_whitelist", "file", "-f", container],
-  ...["-i", `file:${input}`],
-];
+/** Reads this one file, and never as a playlist; see `containerOf`. */
+const onlyThisFile = (container: Container, input: string) => [...["-f", container, "-i", `file:${input}`]];
 
 /** Probes a file: ffmpeg describes it on stderr and ends with an error, because it has no output. */
 export const probeArguments = (container: Container, input: string): string[] => [

@@ -13,9 +13,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const at = (name: string) => path.join(folder, name);
 
 /** Two seconds of a tone in stereo, as the sound of a recording. */
-const recording = at("service.wav");
+const recording = at("service.mp4");
 const ffmpeg = (await packagedFfmpeg()) ?? "ffmpeg";
-spawnSync(ffmpeg, ["-f", "lavfi", "-i", "sine=duration=2", "-ac", "2", recording]);
+spawnSync(ffmpeg, ["-f", "lavfi", "-i", "sine=duration=2", "-ac", "2", "-c:a", "aac", recording]);
 
 /** A program that does what `script` says; $1 is the audio, $2 the language, $3 the captions. */
 function engineOf(script: string, placeholders = "{audio} {language} {captions}") {
@@ -48,6 +48,21 @@ test("a program that adds the ending itself will do, and no shell reads what it 
   );
   const written = await engine.transcribe(recording, "en", () => {}, running);
   expect(written.toString()).toContain("$(id) {else}");
+});
+
+test("a recording that is a playlist in truth is refused, and what it names isn't read", async () => {
+  const sound = at("others.ts");
+  spawnSync(ffmpeg, ["-f", "lavfi", "-i", "sine=duration=2", "-c:a", "aac", sound]);
+  const engine = engineOf(`touch ${at("heard-others")}; printf '${vtt}' > "$3"`);
+  for (const list of [
+    `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\nfile://${sound}\n#EXT-X-ENDLIST\n`,
+    `ffconcat version 1.0\nfile ${path.basename(sound)}\n`,
+  ]) {
+    writeFileSync(at("playlist.mp4"), list);
+    const written = engine.transcribe(at("playlist.mp4"), "en", () => {}, running);
+    await expect(written).rejects.toMatchObject({ message: words.speechUnsuitable });
+  }
+  expect(existsSync(at("heard-others"))).toBe(false);
 });
 
 test("a program doesn't see the secrets of the server", async () => {

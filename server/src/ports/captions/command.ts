@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { captionLimits, words } from "@vigil/contract";
-import { packagedFfmpeg } from "@vigil/settings/ffmpeg";
+import { confine, filmFormats, findIsolation, packagedFfmpeg } from "@vigil/settings/ffmpeg";
 import { type SpeechEngine, SpeechError } from "./captions.ts";
 import type { SpeechSettings } from "./settings.ts";
 
@@ -11,6 +11,8 @@ import type { SpeechSettings } from "./settings.ts";
 const bytesPerSecond = 32_000;
 /** How many times longer than the recording a program may take, and at least how many seconds. */
 const [slowest, leastSeconds] = [6, 600];
+/** Seconds of processor time for taking the sound out of a recording; an hour's takes a few. */
+const extractionSeconds = 1800;
 /** What a program sees of this process's environment, in which secrets are. */
 const passedOn = ["PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "LD_LIBRARY_PATH", "OMP_NUM_THREADS"];
 /** The end of what a program says, for the log. */
@@ -57,7 +59,7 @@ async function extractAudio(
     "-v",
     "error",
     "-i",
-    file,
+    `file:${file}`,
     "-vn",
     "-ac",
     "1",
@@ -66,8 +68,12 @@ async function extractAudio(
     "-c:a",
     "pcm_s16le",
   ];
+  // A recording may hold what a camera sent, as it came.
+  const upload = { cpuSeconds: extractionSeconds };
+  const confinement = { protocols: ["file"], formats: filmFormats, upload } as const;
+  const confined = confine(ffmpeg, [...options, audio], confinement, await findIsolation(ffmpeg));
   try {
-    await run(ffmpeg, [...options, audio], signal, () => {});
+    await run(confined.program, confined.args, signal, () => {});
     const { size } = await stat(audio);
     if (size >= bytesPerSecond / 10) return size / bytesPerSecond;
     throw new Error("the recording has no audio");

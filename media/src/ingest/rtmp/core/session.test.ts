@@ -188,3 +188,16 @@ test("random bytes inside well-formed messages end at most that session", () => 
     { numRuns: 500 },
   );
 });
+
+test("an encoder that is refused is refused once, whatever follows in the same bytes", () => {
+  const { session, events, shake, say } = meet();
+  shake();
+  say("connect", 1, { app: "live" });
+  const refusal = writeChunks(
+    4,
+    { type: 20, time: 0, stream: 1, body: encodeAmf(["publish", 2, null, "wrong"]) },
+    128,
+  );
+  session.receive(Uint8Array.of(...refusal, 4, 0, 0, 0, 0xff, 0xff, 0xff, 9, 1, 0, 0, 0));
+  expect(events).toEqual(["publish wrong", "end: gave an unknown key"]);
+});

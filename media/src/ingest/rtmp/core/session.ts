@@ -230,6 +230,8 @@ export class RtmpSession {
   }
 
   #end(why: string): void {
+    // What follows in the same bytes may be malformed as well.
+    if (this.#isOver) return;
     this.#isOver = true;
     this.#effects.end(why);
   }
