@@ -45,6 +45,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     funeral_home: "yes",
     funeral_home_staff: "streams",
   },
+  "Decide whether photos keep where they were taken": { family: "yes" },
   "Give a job to an operator": { super_admin: "co_host", customer_care_team: "yes" },
   "Give a job to a videographer": { super_admin: "co_host" },
   "See who is free and near for a job": { super_admin: "co_host", customer_care_team: "yes" },

@@ -94,6 +94,7 @@ export const queue = {
     "forget-rehearsals": "Delete recordings of rehearsals",
     "forget-letters": "Delete the text of old emails",
     "forget-sessions": "Delete expired sessions",
+    "clean-photos": "Remove from photos where they were taken",
     "forget-uploads": "Delete abandoned uploads",
     "warn-of-key-ends": "Warn of API keys that end soon",
     "keep-plans": "Start, end and renew plan terms",
