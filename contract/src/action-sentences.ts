@@ -14,6 +14,7 @@ export const actionSentences: Record<keyof typeof actions, string> = {
   preview_page: "See a memorial page before saving a change of it",
   advise_guests: "Write a guest advisory",
   set_privacy: "Change what guests may do on the memorial page",
+  keep_photo_positions: "Decide whether photos keep where they were taken",
   disable_stream: "Disable a stream",
   enable_stream: "Re-enable a stream",
   keep_page: "Decide how long a memorial page stays",

@@ -86,6 +86,7 @@ export const actions = {
   preview_page: like(streams, "edit"),
   advise_guests: sets(streams, "guest_advisory"),
   set_privacy: sets(streams, "send_ecard"),
+  keep_photo_positions: sets(streams, "keep_photo_positions"),
   // Only a home cancels, and only Vigil re-enables.
   disable_stream: sets(streams, "disabled_by_fh", "super_admin"),
   enable_stream: sets(streams, "disabled_by_fh", ...allBut("super_admin")),

@@ -83,6 +83,8 @@ const StreamFields = z.object({
   media_gallery: z.boolean().optional(),
   candles: z.boolean().optional(),
   on_demand_video: z.boolean().optional(),
+  /** Photos of the family and its guests keep where they were taken; otherwise that is removed. */
+  keep_photo_positions: z.boolean().optional(),
   page_access: z.enum(pageAccesses).optional(),
   /** What guests type for `page_access` password. It is never shown again. */
   page_password: PagePassword.optional(),
@@ -176,6 +178,7 @@ export const Stream = z.object({
   media_gallery: z.boolean(),
   candles: z.boolean(),
   on_demand_video: z.boolean(),
+  keep_photo_positions: z.boolean(),
   /** Who sees its page. */
   page_access: z.enum(pageAccesses),
   /** Nobody but the family sees its page any more. It counts once the service is over. */

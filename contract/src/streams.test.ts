@@ -107,6 +107,7 @@ test("a family sets the simple form's fields, a home all but what super admins c
     "order_of_service",
     "page_access",
     "page_hidden",
+    "keep_photo_positions",
     "page_password",
     "photo",
     "photo_for_booking",

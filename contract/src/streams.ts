@@ -50,11 +50,14 @@ const familyFields = [
   "media_gallery",
   "candles",
   "on_demand_video",
+  "keep_photo_positions",
   "page_access",
   "page_password",
   "page_hidden",
   "event_date",
 ] as const;
+/** Decided by the family, and by no home for it. */
+const ofFamily = ["order_of_service", "page_hidden", "keep_photo_positions"] as const;
 /** Set by super admins only. */
 const superAdminFields = [
   "funeral_home",
@@ -79,9 +82,9 @@ export const streams = description({
     family: { verbs: ["list", "read", "create", "edit"] },
   },
   locked: {
-    super_admin: ["order_of_service"],
-    funeral_home: [...superAdminFields, "order_of_service", "page_hidden"],
-    funeral_home_staff: [...superAdminFields, "order_of_service", "page_hidden"],
+    super_admin: ["order_of_service", "keep_photo_positions"],
+    funeral_home: [...superAdminFields, ...ofFamily],
+    funeral_home_staff: [...superAdminFields, ...ofFamily],
   },
   settable: { family: familyFields },
 });

@@ -52,6 +52,10 @@ const commands: Record<string, Command> = {
     does: "copies files to a bucket or back, and lists those that nothing refers to (copy --to=bucket|folder, orphans)",
     run: async (args) => (await import("./storage.ts")).runStorage(args),
   },
+  photos: {
+    does: "removes from all stored photos where, by whom and with which camera they were taken",
+    run: async () => (await import("./photos.ts")).cleanPhotos(),
+  },
   recover: {
     does: "makes a recording that media has lost from the safe copy of it: vigil recover SERVICE",
     run: async (args) => (await import("./recover.ts")).recover(args),

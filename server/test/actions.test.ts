@@ -47,6 +47,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   },
   "Export or erase all that is stored about a person": { super_admin: "admins", funeral_home: "yes" },
   "See the record of how personal data is processed": { super_admin: "admins" },
+  "Decide whether photos keep where they were taken": { family: "yes" },
   "Give a job to an operator": { super_admin: "co_host", customer_care_team: "yes" },
   "Give a job to a videographer": { super_admin: "co_host" },
   "See who is free and near for a job": { super_admin: "co_host", customer_care_team: "yes" },

@@ -58,6 +58,7 @@ export const streams = register({
       media_gallery: "Media gallery",
       candles: "Guests may light candles",
       on_demand_video: "Recording on the memorial page",
+      keep_photo_positions: "Photos keep where they were taken",
       page_access: "Who may see the page",
       page_password: "Password for guests",
       page_hidden: "Page hidden",

@@ -1,6 +1,8 @@
 /** Who sees a memorial page, and people who ask to. */
 export const privatePage = {
   what: "What guests may do",
+  positions:
+    "Phones write the place into a photo. Vigil removes it, unless you keep it for photos that you and your guests give from now on.",
   public: { name: "Everybody", text: "Search engines may list it." },
   link: { name: "Whoever has the link", text: "Search engines don’t list it." },
   password: { name: "Whoever knows the password", text: "Guests type it once in each browser." },

@@ -97,6 +97,7 @@ export const queue = {
     "forget-letters": "Delete the text of old emails",
     retain: "Delete what has been kept for long enough",
     "forget-sessions": "Delete expired sessions",
+    "clean-photos": "Remove from photos where they were taken",
     "forget-uploads": "Delete abandoned uploads",
     "warn-of-key-ends": "Warn of API keys that end soon",
     "keep-plans": "Start, end and renew plan terms",

@@ -23,6 +23,7 @@ import { sendClosingNotices } from "../emails/send-closing-notices.ts";
 import { sendFamilyEmails } from "../emails/send-family-emails.ts";
 import { sendGuestEmails } from "../emails/send-guest-emails.ts";
 import { encryptStored } from "../encrypt-stored.ts";
+import { cleanStoredPhotos } from "../files/clean-stored-photos.ts";
 import { sendInvoiceReminders } from "../invoice-reminders/send-reminders.ts";
 import { returnUnanswered } from "../jobs/returned-jobs.ts";
 import { purgePhoneCodes } from "../memorial/phone-codes.ts";
@@ -179,6 +180,10 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
     const restoreOnTrial = () => runDrill({ database, databaseUrl, backups });
     await every("drill-backup", "32 5 * * *", () => reportRun(nightly, "drill", restoreOnTrial), night);
   } else for (const name of ["back-up", "drill-backup"]) await boss.unschedule(name);
+  await every("clean-photos", "23 * * * *", async () => {
+    const { failed } = await cleanStoredPhotos(engine);
+    if (failed.length > 0) log.error({ files: failed }, "photos could not be freed of where they were taken");
+  });
   await every("forget-archives", "52 * * * *", () => forgetArchives(engine));
   await every("forget-exports", "22 * * * *", () => forgetExports(engine));
   await every("erase-people", "2 * * * *", () => eraseDue({ ...engine, log }));

@@ -31,7 +31,13 @@ export async function acceptUploads<F extends string>(
       errors[field] = [words.silentRecording];
       continue;
     }
-    const received = await receiveFile(engine, null, rule, upload);
+    const received = await receiveFile(
+      engine,
+      null,
+      rule,
+      upload,
+      stream.keep_photo_positions ? "position" : "nothing",
+    );
     if ("errors" in received) errors[field] = received.errors;
     else stored[field] = received.id;
   }

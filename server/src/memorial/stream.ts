@@ -50,6 +50,7 @@ export interface PublicStream extends MemorialDetails {
   send_ecard: boolean;
   media_gallery: boolean;
   candles: boolean;
+  keep_photo_positions: boolean;
   home: string;
   home_name: string;
   /** Whether the home lets guests register by telephone, and anybody may register. */
@@ -138,6 +139,7 @@ const pagesOf = (source: SQL) => sql`
     ${streams.guest_advisory_fr} as advisory_fr, ${streams.obituary_en}, ${streams.obituary_fr},
     coalesce(${streams.guest_page_background}, ${homes.guest_page_default_background}) as banner,
     ${streams.private_message}, ${streams.send_ecard}, ${streams.media_gallery}, ${streams.candles},
+    ${streams.keep_photo_positions},
     ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name,
     ${homes.guests_by_phone} and ${streams.page_access} <> 'guests' as guests_by_phone, ${homes.branding_funeral_home_logo_horizontal} as logo,
     ${homes.telephone_number} as phone, ${homes.website}, ${homes.color_code} as colour,

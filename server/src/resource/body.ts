@@ -4,7 +4,8 @@ import type { z } from "zod";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
 import type { Definition } from "./define.ts";
-import { type IncomingFile, receiveFile, type StoredFile } from "./files.ts";
+import { type IncomingFile, receiveFile, removePosition, type StoredFile } from "./files.ts";
+import { keepsPositions } from "./photo-positions.ts";
 import type { Engine } from "./registry.ts";
 
 /** The body of a write: plain fields, and files by field (null removes the file). */
@@ -32,7 +33,17 @@ export async function readBody(
   const reader = createReader(engine, definition, actor);
   if (request.isMultipart()) await readForm(reader, request);
   else await readJson(reader, request.body);
+  if (actor.role === "family") await removeUnwantedPositions(reader, request);
   return reader.body;
+}
+
+/** Only the whole body says for which service a family's photos are, and what the family wants there. */
+async function removeUnwantedPositions({ engine, definition, body }: BodyReader, request: FastifyRequest) {
+  const sent = Object.values(body.files).flatMap((file) => (file ? [file.id] : []));
+  if (sent.length === 0) return;
+  const { id } = request.params as { id?: string };
+  if (await keepsPositions(engine.database, definition, { record: id, stream: body.fields.stream })) return;
+  for (const file of sent) await removePosition(engine, file);
 }
 
 interface BodyReader {
@@ -52,7 +63,8 @@ function createReader(engine: Engine, definition: Definition, actor: Actor): Bod
   const storeFile = async (field: string, incoming: IncomingFile) => {
     const rule = definition.files[field];
     if (!rule) return;
-    const received = await receiveFile(engine, actor, rule, incoming);
+    const keep = actor.role === "family" ? "position" : "nothing";
+    const received = await receiveFile(engine, actor, rule, incoming, keep);
     if ("errors" in received) body.errors[field] = received.errors;
     else body.files[field] = received;
   };

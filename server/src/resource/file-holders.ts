@@ -35,6 +35,17 @@ export function holdersOf(definitions: readonly Definition[], file: SQL, which: 
   return sql.join([...queries.values()], sql` union all `);
 }
 
+/** The columns of records that name files, with the table and the resource; several resources may share one table. */
+export function fileColumns(definitions: readonly Definition[]) {
+  const all = definitions.flatMap((definition) =>
+    Object.keys(definition.files).flatMap((field) => {
+      const column = definition.columns[field];
+      return column ? [{ definition, table: definition.table, column }] : [];
+    }),
+  );
+  return [...new Map(all.map((one) => [`${getTableName(one.table)} ${one.column.name}`, one])).values()];
+}
+
 /** Whether media is to make the recording of a safe copy and hasn't failed. Of `safe_copy`. */
 const isToBeMade = sql`exists (
   select 1 from ${mediaReports}, jsonb_to_recordset(state->'transcodes') as made (id text, state text)

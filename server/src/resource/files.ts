@@ -1,8 +1,11 @@
+import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { type FileRule, limits, words } from "@vigil/contract";
+import { eq } from "drizzle-orm";
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
+import { cleanPhoto, isPhoto, type Keep } from "../photos/clean-photo.ts";
 import { storedFiles } from "../tables/files.table.ts";
 import type { Actor } from "./actor.ts";
 import type { Engine } from "./registry.ts";
@@ -40,12 +43,14 @@ const containers: Record<string, readonly string[]> = {
  * Stores one file if its content is of an allowed type; the content decides, not the name. Returns the error sentences
  * when it is refused.
  * @param by who sent it; null for a guest, who has no account
+ * @param keep whether a photo keeps where it was taken, as its family may wish
  */
 export async function receiveFile(
   engine: Engine,
   by: Pick<Actor, "id"> | null,
   rule: FileRule,
   incoming: IncomingFile,
+  keep: Keep = "nothing",
 ): Promise<StoredFile | { errors: string[] }> {
   const id = uuidv7();
   const size = await incoming.store(id, rule.maxBytes);
@@ -64,12 +69,33 @@ export async function receiveFile(
     mime === "image/tiff"
       ? await convertedForBrowsers(engine, id, name)
       : {
-          size,
+          size: isPhoto(mime) ? await cleanStored(engine, id, mime, keep) : size,
           content_type: contentType(rule, incoming, mime),
           file_name: name,
         };
-  await engine.database.orm.insert(storedFiles).values({ id, ...stored, uploaded_by: by?.id ?? null });
+  await engine.database.orm.insert(storedFiles).values({
+    ...{ id, ...stored, uploaded_by: by?.id ?? null },
+    metadata_removed_at: isPhoto(stored.content_type) && keep === "nothing" ? new Date() : null,
+  });
   return { id };
+}
+
+/** Removes where a photo was taken from a file that no record holds yet, so that nobody has read it. */
+export async function removePosition(engine: Engine, id: string): Promise<void> {
+  const { orm } = engine.database;
+  const [file] = await orm.select().from(storedFiles).where(eq(storedFiles.id, id));
+  if (!file || !isPhoto(file.content_type) || file.metadata_removed_at !== null) return;
+  const size = await cleanStored(engine, id, file.content_type, "nothing");
+  const metadata_removed_at = new Date();
+  await orm.update(storedFiles).set({ size, metadata_removed_at }).where(eq(storedFiles.id, id));
+}
+
+/** Replaces a photo that no record holds yet by one without metadata; returns its size. */
+async function cleanStored({ storage }: Engine, id: string, mime: string, keep: Keep): Promise<number> {
+  const content = await storage.locally(id, (file) => readFile(file));
+  const clean = await cleanPhoto(content, mime, keep);
+  if (!clean.equals(content)) await storage.put(id, Readable.from([clean]), clean.length);
+  return clean.length;
 }
 
 /** The type of a file that has arrived, and its name with an ending that fits; or why it is refused. */

@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { recordColumns } from "./columns.ts";
+import { instant, recordColumns } from "./columns.ts";
 
 /** The content type of pieces of safe copies, which are temporary. */
 export const pieceType = "application/x-vigil-piece";
@@ -17,6 +18,15 @@ export const storedFiles = pgTable(
     /** The sender's name for it, without folders. */
     file_name: text().notNull(),
     uploaded_by: uuid(),
+    /** Since when a photo has nothing in it of where, by whom and with which camera it was taken. */
+    metadata_removed_at: instant(),
   },
-  (t) => [index("stored_file_deleted").on(t.deleted_at)],
+  (t) => [
+    index("stored_file_deleted").on(t.deleted_at),
+    index("stored_photo_with_metadata")
+      .on(t.id)
+      .where(
+        sql`${t.metadata_removed_at} is null and ${t.content_type} in ('image/jpeg', 'image/png', 'image/webp')`,
+      ),
+  ],
 );

@@ -77,6 +77,7 @@ export const streams = pgTable(
     media_gallery: yes(),
     candles: yes(),
     on_demand_video: yes(),
+    keep_photo_positions: no(),
     page_access: text().$type<PageAccess>().notNull().default("link"),
     /** Of what guests type when its page has a password. */
     page_password_hash: text(),

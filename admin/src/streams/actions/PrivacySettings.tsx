@@ -9,9 +9,10 @@ import {
   TextField,
   Typography,
 } from "@mui/material";
-import { streams as contract, pageAccesses, pagePasswordLength } from "@vigil/contract";
+import { actions, streams as contract, pageAccesses, pagePasswordLength } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId, useState } from "react";
+import { useMay } from "../../me.tsx";
 import { PagesWords } from "../../words/PagesWords.tsx";
 import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
@@ -32,6 +33,8 @@ const Settings = ({ stream, close }: ActionProps) => {
   const [chosen, setChosen] = useState(() => Object.fromEntries(flags.map((flag) => [flag, stream[flag]])));
   const [access, setAccess] = useState(stream.page_access);
   const [password, setPassword] = useState("");
+  const [keepsPositions, setKeepsPositions] = useState(stream.keep_photo_positions);
+  const mayKeepPositions = useMay(actions.keep_photo_positions, "edit");
   const { change, busy, problem } = useStreamChange(stream, close);
   const ids = { who: useId(), what: useId() };
   const hasPassword = stream.page_access === "password";
@@ -40,7 +43,8 @@ const Settings = ({ stream, close }: ActionProps) => {
   const isPrivate = access === "password" || access === "guests";
   const save = () => {
     const page_password = access === "password" && password !== "" ? { page_password: password } : {};
-    const fields = { ...chosen, page_access: access, ...page_password };
+    const positions = mayKeepPositions ? { keep_photo_positions: keepsPositions } : {};
+    const fields = { ...chosen, ...positions, page_access: access, ...page_password };
     void change(fields, { done: "vigil.stream_actions.privacy.done" });
   };
   return (
@@ -115,6 +119,24 @@ const Settings = ({ stream, close }: ActionProps) => {
           />
         ))}
       </Box>
+      {mayKeepPositions && (
+        <FormControlLabel
+          label={
+            <>
+              {translate(`resources.${contract.path}.fields.keep_photo_positions`)}
+              <Typography variant="caption" component="span" display="block" color="text.secondary">
+                {translate("vigil.privatePage.positions")}
+              </Typography>
+            </>
+          }
+          control={
+            <Switch
+              checked={keepsPositions === true}
+              onChange={(event) => setKeepsPositions(event.target.checked)}
+            />
+          }
+        />
+      )}
     </ActionDialog>
   );
 };

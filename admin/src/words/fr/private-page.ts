@@ -3,6 +3,8 @@ import type { privatePage as english } from "../private-page.ts";
 
 export const privatePage: TranslatedWords<typeof english> = {
   what: "Ce que les invités peuvent faire",
+  positions:
+    "Les téléphones inscrivent le lieu dans une photo. Vigil le retire, à moins que vous ne le gardiez pour les photos que vous et vos invités donnerez à partir de maintenant.",
   public: { name: "Tout le monde", text: "Les moteurs de recherche peuvent la répertorier." },
   link: { name: "Toute personne qui a le lien", text: "Les moteurs de recherche ne la répertorient pas." },
   password: {

@@ -103,6 +103,7 @@ export const queue: TranslatedWords<typeof english> = {
     "forget-letters": "Supprimer le texte des anciens courriels",
     retain: "Supprimer ce qui a été conservé assez longtemps",
     "forget-sessions": "Supprimer les sessions expirées",
+    "clean-photos": "Retirer des photos le lieu où elles ont été prises",
     "forget-uploads": "Supprimer les téléversements abandonnés",
     "warn-of-key-ends": "Avertir des clés d’API qui expirent bientôt",
     "keep-plans": "Commencer, terminer et renouveler les abonnements",

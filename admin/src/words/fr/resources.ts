@@ -95,6 +95,7 @@ const streamFields = {
   media_gallery: "Galerie de photos et de vidéos",
   candles: "Les invités peuvent allumer des bougies",
   on_demand_video: "Enregistrement sur la page commémorative",
+  keep_photo_positions: "Les photos gardent le lieu où elles ont été prises",
   page_access: "Qui peut voir la page",
   page_password: "Mot de passe des invités",
   page_hidden: "Page masquée",
