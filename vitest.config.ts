@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { InterleavedSequencer } from "./tools/test-order.ts";
 
 const broadcasts = "e2e/{broadcast,cloudflare,faults,rewind,slow-lines,whip}.test.ts";
@@ -16,6 +17,24 @@ const patience = { expect: { poll: { timeout: 120_000, interval: 100 } } };
  */
 const ordinary = { testTimeout: 600_000, hookTimeout: 600_000, ...patience };
 const journeys = { ...ordinary, globalSetup: "./e2e/setup.ts" };
+const screenTests = "{admin,player,memorial}/**/*.test.{ts,tsx}";
+/** Which files of screens have a process of their own, because the next one would find there what they leave behind. */
+const screensAlone = [
+  // Its requests stay on their way.
+  "admin/src/screen-states.test.tsx",
+  "admin/src/empty-account.test.tsx",
+  // What they put in a module's place.
+  ...globSync(screenTests, { cwd: import.meta.dirname, exclude: ["**/node_modules/**"] }).filter((file) =>
+    /vi\.(mock|doMock|resetModules)\(/.test(readFileSync(`${import.meta.dirname}/${file}`, "utf8")),
+  ),
+];
+const screens = {
+  ...ordinary,
+  environment: "jsdom",
+  setupFiles: "./admin/test/clock.ts",
+};
+/** Pages for guests are tested in English. */
+const words = { alias: { "vigil:words": `${import.meta.dirname}/memorial/src/words/en` } };
 
 export default defineConfig({
   test: {
@@ -37,14 +56,19 @@ export default defineConfig({
         test: { ...ordinary, name: "media", include: ["{media,tools}/**/*.test.ts"] },
       },
       {
-        resolve: { alias: { "vigil:words": `${import.meta.dirname}/memorial/src/words/en` } },
+        resolve: words,
+        // To load the screens takes as long as many of their tests.
         test: {
-          ...ordinary,
+          ...screens,
           name: "screens",
-          include: ["{admin,player,memorial}/**/*.test.{ts,tsx}"],
-          environment: "jsdom",
-          setupFiles: "./admin/test/clock.ts",
+          include: [screenTests],
+          exclude: [...configDefaults.exclude, ...screensAlone],
+          isolate: false,
         },
+      },
+      {
+        resolve: words,
+        test: { ...screens, name: "screens-alone", include: screensAlone },
       },
       {
         test: { ...journeys, name: "e2e", include: ["e2e/**/*.test.ts"], exclude: [broadcasts] },

@@ -99,7 +99,7 @@ interface Report {
 
 async function tests(): Promise<void> {
   rmSync(report, { force: true });
-  const projects = isQuick ? ["--project=unit", "--project=media", "--project=screens"] : [];
+  const projects = isQuick ? ["--project=unit", "--project=media", "--project=screens*"] : [];
   const args = [
     program("vitest/vitest.mjs"),
     "run",
