@@ -8,6 +8,7 @@ export const actionSentences: Record<keyof typeof actions, string> = {
   subscribe_calendar: "Have a private address of one's calendar",
   check_booking: "Ask what a booking would clash with",
   book_service: "Book a service with its family and further services at one go",
+  import_services: "Import services from a case system",
   see_booked: "See what was booked and who was written to",
   change_streams: "Change several streams at once, and undo that",
   publish_stream: "Publish a stream",

@@ -80,6 +80,7 @@ export const actions = {
   // A family only requests a time; the home checks who and what is free.
   check_booking: like(streams, "edit", "family"),
   book_service: like(streams, "create", "family"),
+  import_services: like(streams, "create", "family"),
   see_booked: like(streams, "read", "family"),
   change_streams: like(streams, "edit", "family"),
   publish_stream: sets(streams, "publish"),

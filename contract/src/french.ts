@@ -3,6 +3,7 @@ import { elsewhereFr } from "./elsewhere.fr.ts";
 import { emailTypesFr } from "./email-types.fr.ts";
 import { approvalWordsFr, lengthsInFrench, listWordsFr, problemsFr, rulesFr, wordsFr } from "./errors.fr.ts";
 import { eventTitles } from "./event-titles.ts";
+import { importWordsFr } from "./import-words.fr.ts";
 import { incidentsFr, incidentsToAskFr, incidentsToCallFr } from "./incidents.fr.ts";
 import { integrationsFr } from "./integration-words.fr.ts";
 import { missedFr } from "./missed-guests.fr.ts";
@@ -36,6 +37,7 @@ export const french: Catalogue = {
     integrations: integrationsFr,
     people: peopleFr,
     privacy: privacyFr,
+    imports: importWordsFr,
   },
   elsewhere: { ...elsewhereFr, ...emailTypesFr, ...eventTitles.fr },
   lengths: lengthsInFrench,

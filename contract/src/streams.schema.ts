@@ -59,6 +59,8 @@ const StreamFields = z.object({
   funeral_home_director: reference("usr/funeral_home_staff").nullable().optional(),
   funeral_home_director_leading_the_service: reference("usr/funeral_home_staff").nullable().optional(),
   others: optionalText(2000).optional(),
+  /** By which the home's case system knows the funeral; all services of a case have the same. */
+  case_number: optionalText(60).optional(),
   client_care_team: reference("usr/client_care_team").nullable().optional(),
   client_care_operator: reference("usr/client_care_operator").nullable().optional(),
   video_grapher: reference("usr/videographer").nullable().optional(),
@@ -127,6 +129,7 @@ export const Stream = z.object({
   funeral_home_director_leading_the_service: reference("usr/funeral_home_staff").nullable(),
   funeral_home_director_leading_the_service_detail: detail,
   others: z.string().nullable(),
+  case_number: z.string().nullable(),
   approval_status: z.enum(approvalStatuses),
   approval: Approval.nullable(),
   client_care_team: reference("usr/client_care_team").nullable(),
@@ -231,6 +234,7 @@ export const streamsResource = resource(streams, {
       region: Id,
       client_care_team: Id,
       preferred_ip_camera: Id,
+      case_number: z.string(),
       event_date_after: z.union([Day, DateTime], words.notADate),
       event_date_before: z.union([Day, DateTime], words.notADate),
       disabled_by_fh: BooleanFilter,
@@ -253,6 +257,6 @@ export const streamsResource = resource(streams, {
     funeral_home: ["order_of_service"],
     funeral_home_staff: ["order_of_service"],
   },
-  hidden: { family: ["stages"] },
+  hidden: { family: ["stages", "case_number"] },
   rules: streamRules,
 });

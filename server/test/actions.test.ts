@@ -67,6 +67,11 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     funeral_home: "yes",
     funeral_home_staff: "streams",
   },
+  "Import services from a case system": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "streams",
+  },
   "See what was booked and who was written to": {
     super_admin: "events",
     funeral_home: "yes",
@@ -322,6 +327,7 @@ const nobodys = [
   "Look at the calendar",
   "See the services of the day",
   "Book a service with its family and further services at one go",
+  "Import services from a case system",
   "See one's own jobs of the coming days",
   "Search all records that one may list",
   "Have a private address of one's calendar",
@@ -576,6 +582,7 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       null,
     ]),
     "Book a service with its family and further services at one go": permitted("str/stream/book/", {}),
+    "Import services from a case system": permitted("str/stream/import/", {}),
     "See what was booked and who was written to": requested("GET", `${one}booked/`),
     "Change several streams at once, and undo that": async (who) => {
       const change = { kind: "shift", days: 1, hours: 0 };

@@ -35,6 +35,7 @@ export const streams = register({
       funeral_home_director: "Funeral director",
       funeral_home_director_leading_the_service: "Director leading the service",
       others: "Justification",
+      case_number: "Case number",
       client_care_team: "Client care team",
       client_care_operator: "Client care specialist",
       video_grapher: "Videographer",

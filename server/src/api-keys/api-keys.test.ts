@@ -146,6 +146,7 @@ const openOperations = new Set([
   "get /v1/str/stream/{id}/booked/",
   "post /v1/str/stream/check_conflicts/",
   "post /v1/str/stream/book/",
+  "post /v1/str/stream/import/",
 ]);
 const accountPaths = Object.values(ownProfile).map(({ contract }) => contract.path);
 for (const [path, level] of Object.entries(openToKeys)) {

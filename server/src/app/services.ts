@@ -6,6 +6,7 @@ import { calendarRoutes } from "../calendar/calendar.routes.ts";
 import { headerImageRoute } from "../emails/header-image.routes.ts";
 import { unsubscribeRoutes } from "../emails/unsubscribe.routes.ts";
 import { firstStepsRoutes } from "../first-steps/first-steps.routes.ts";
+import { importRoutes } from "../imports/imports.routes.ts";
 import { linkCardRoute } from "../link-card/link-card.routes.ts";
 import { newHomeRoutes } from "../new-homes/new-homes.routes.ts";
 import { practiceRoutes } from "../practice/practice.routes.ts";
@@ -31,6 +32,7 @@ export async function registerServiceRoutes(http: FastifyInstance, parts: Parts)
   objectionRoutes(http, engine);
   retentionRoutes(http, engine, config.mailKeepDays);
   bookingRoutes(http, engine);
+  importRoutes(http, engine);
   bulkChangeRoutes(http, engine, throttle);
   newHomeRoutes(http, engine);
   firstStepsRoutes(http, engine);

@@ -44,6 +44,29 @@ export function streamPaths(): Record<string, Json> {
         responses: { 201: answer("The first service.", stream), ...refusals },
       },
     },
+    "/v1/str/stream/import/": {
+      post: {
+        tags: ["Streams"],
+        summary: contract.actionSentences.import_services,
+        description: `Each service is known by its case number and kind: sent again, it is changed and not added. New ones become drafts. What is wrong with one is in its line and keeps no other out. With \`dry_run\`, nothing is changed. ${audience(contract.actions.import_services.grants, "edit")}`,
+        requestBody: jsonBody({
+          ...schemaOf(contract.ImportServices, "input"),
+          properties: {
+            ...(schemaOf(contract.ImportServices, "input").properties as Json),
+            services: {
+              type: "array",
+              minItems: 1,
+              maxItems: contract.importedAtOnce,
+              items: schemaOf(contract.ImportedService, "input"),
+            },
+          },
+        }),
+        responses: {
+          200: answer("What became of each, or would.", schemaOf(contract.ImportAnswer, "output")),
+          ...refusals,
+        },
+      },
+    },
     "/v1/str/stream/{id}/booked/": {
       get: {
         tags: ["Streams"],

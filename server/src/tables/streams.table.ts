@@ -44,6 +44,7 @@ export const streams = pgTable(
     funeral_home_director: uuid().references(() => staff.id),
     funeral_home_director_leading_the_service: uuid().references(() => staff.id),
     others: text(),
+    case_number: text(),
     client_care_team: uuid().references(() => teams.id),
     client_care_operator: uuid().references(() => operators.id),
     video_grapher: uuid().references(() => videographers.id),
@@ -104,6 +105,7 @@ export const streams = pgTable(
     index("stream_moved").on(t.moved_at).where(isNotNull(t.moved_at)),
     index("stream_cancelled").on(t.cancelled_at).where(isNotNull(t.cancelled_at)),
     index("stream_resumed").on(t.resumed_at).where(isNotNull(t.resumed_at)),
+    index("stream_case").on(t.funeral_home, t.case_number).where(isNotNull(t.case_number)),
     uniqueIndex("stream_slug").on(sql`lower(${t.slug})`),
     // Covers the plain list and its count, so that neither reads the table.
     index("stream_newest").on(t.stream_type, t.created_at, t.id).where(sql`${t.deleted_at} is null`),

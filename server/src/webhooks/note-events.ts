@@ -45,7 +45,7 @@ const streamData: SQL = sql`jsonb_build_object(
   'event_date', to_json(${streams.event_date}),
   'timezone', (select ${timezones.name} from ${timezones} join ${homes} on ${homes.timezone} = ${timezones.id}
     where ${homes.id} = ${streams.funeral_home}),
-  'published', ${streams.publish}, 'cancelled', ${streams.disabled_by_fh},
+  'case_number', ${streams.case_number}, 'published', ${streams.publish}, 'cancelled', ${streams.disabled_by_fh},
   'memorial_page_url', '/m/' || ${streams.slug}, 'stream_url', '/str/stream/' || ${streams.id})`;
 
 /** Something about a stream. Practice and ID sessions are nobody else's business. */

@@ -62,6 +62,7 @@ const FamilyAndTime = () => {
         none={translate("vigil.streams.language_of_home")}
         help={translate("vigil.streams.language")}
       />
+      <Text source="case_number" />
     </Section>
   );
 };

@@ -73,6 +73,7 @@ const streamFields = {
   funeral_home_director: "Directeur de funérailles",
   funeral_home_director_leading_the_service: "Directeur de la cérémonie",
   others: "Motif",
+  case_number: "Numéro de dossier",
   client_care_team: "Équipe du service à la clientèle",
   client_care_operator: "Spécialiste du service à la clientèle",
   video_grapher: "Vidéaste",

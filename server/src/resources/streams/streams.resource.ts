@@ -60,6 +60,7 @@ export const streams = defineResource(contract, {
     funeral_home_director_leading_the_service: (leader) =>
       eq(table.funeral_home_director_leading_the_service, leader),
     preferred_ip_camera: (camera) => eq(table.preferred_ip_camera, camera),
+    case_number: (number) => eq(table.case_number, number),
     event_date_after: (moment, actor) => gte(table.event_date, startOfDay(moment, actor)),
     event_date_before: (moment, actor) => lt(table.event_date, endOfDay(moment, actor)),
     disabled_by_fh: disabledOnly,

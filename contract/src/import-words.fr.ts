@@ -1,0 +1,11 @@
+import type { importWords } from "./import-words.ts";
+import type { Translation } from "./remembered.ts";
+
+export const importWordsFr: Translation<typeof importWords> = {
+  again: (line) => `La ligne ${line} est la même cérémonie : elle a aussi ce numéro de dossier et ce type.`,
+  unknownType: (known) => `Ce type de cérémonie n’existe pas. Choisissez parmi : ${known}.`,
+  unknownDirector: "Personne du personnel du salon ne porte ce nom ni cette adresse courriel.",
+  severalDirectors: "Plusieurs personnes du salon portent ce nom. Veuillez donner une adresse courriel.",
+  homeNeeded: "Veuillez choisir le salon funéraire.",
+  begun: "Cette cérémonie a commencé; une importation n’y change plus rien.",
+};

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { words } from "./errors.ts";
+import {
+  DateTime,
+  Day,
+  EmailOrNone,
+  Id,
+  LanguageCode,
+  optionalText,
+  PersonName,
+  reference,
+} from "./fields.schema.ts";
+import { importedAtOnce, importOutcomes } from "./imports.ts";
+
+const Moment = z.union(
+  [
+    DateTime,
+    // By the clocks of the home.
+    z.string().regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/),
+  ],
+  words.notADateTime,
+);
+
+/** A service as a case system knows it. What is left out or empty stays as it is in Vigil. */
+export const ImportedService = z.object({
+  /** With the kind of service it says which service this is: whoever sends it again changes it. */
+  case_number: z.string(words.required).trim().min(1, words.required).max(60),
+  deceased_full_name: PersonName,
+  deceased_date_of_birth: Day.nullable().optional(),
+  deceased_date_of_death: Day.nullable().optional(),
+  /** As it is called in Vigil, in English or French. */
+  event_type: optionalText(100).optional(),
+  /** An instant, or a time by the clocks of the home: `2026-12-04 11:00`. */
+  event_date: Moment.nullable().optional(),
+  /** The director's name or email address. */
+  director: optionalText(200).optional(),
+  /** Of a family that Vigil doesn't know from this case yet. */
+  family_admin_name: optionalText(200).optional(),
+  family_email: EmailOrNone.optional(),
+  family_phone: optionalText(40).optional(),
+  language: LanguageCode.nullable().optional(),
+});
+export type ImportedService = z.infer<typeof ImportedService>;
+
+/** POST str/stream/import/: services of a case system, of which new ones become drafts. */
+export const ImportServices = z.object({
+  /** Chosen by a super admin; everyone else's own home is used. */
+  funeral_home: reference("usr/funeral_home").optional(),
+  /** Says what would happen, and changes nothing. */
+  dry_run: z.boolean().optional(),
+  /** Each as {@link ImportedService}; what is wrong with one keeps no other from being imported. */
+  services: z.array(z.record(z.string(), z.unknown())).min(1).max(importedAtOnce),
+});
+
+/** What became of one service, or would. */
+export const ImportedLine = z.object({
+  /** Its place in what was sent, from 1. */
+  line: z.int(),
+  outcome: z.enum(importOutcomes),
+  /** The service in Vigil; null where it isn't there, or only in the dry run. */
+  stream: Id.nullable(),
+  /** Fields of a service that was there, with what they were and are. */
+  changes: z.array(z.object({ field: z.string(), was: z.string().nullable(), now: z.string().nullable() })),
+  /** Why it was refused, by field. */
+  errors: z.record(z.string(), z.array(z.string())),
+});
+export type ImportedLine = z.infer<typeof ImportedLine>;
+export const ImportAnswer = z.object({ results: z.array(ImportedLine) });
+export type ImportAnswer = z.infer<typeof ImportAnswer>;

@@ -1,0 +1,5 @@
+/** Services that are imported in one call, at most. */
+export const importedAtOnce = 200;
+
+/** new: a draft was made; changed; same: nothing differed; refused: its errors say why. */
+export const importOutcomes = ["new", "changed", "same", "refused"] as const;

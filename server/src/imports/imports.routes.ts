@@ -1,0 +1,48 @@
+import {
+  actions,
+  families,
+  type ImportAnswer,
+  ImportServices,
+  importWords,
+  may,
+  streams as streamsContract,
+} from "@vigil/contract";
+import { eq, sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { inLanguage, languageOf } from "../language/translate.ts";
+import { fieldProblem, problem } from "../problems.ts";
+import { checkedBody } from "../resource/checked-body.ts";
+import { keysMay } from "../resource/open-to-keys.ts";
+import type { Engine } from "../resource/registry.ts";
+import { requireActor } from "../resource/routes.ts";
+import { checkReferences } from "../resource/write.ts";
+import { homes } from "../tables/homes.table.ts";
+import { timezones } from "../tables/lookups.table.ts";
+import { importServices, tryImport } from "./import-services.ts";
+import type { Home } from "./read-service.ts";
+
+/** Takes services from case systems. */
+export function importRoutes(app: FastifyInstance, engine: Engine): void {
+  const definition = engine.definition(streamsContract.path);
+  const writes = keysMay({ [streamsContract.path]: "write", [families.path]: "write" });
+  app.post(`/v1/${streamsContract.path}/import`, writes, async (request): Promise<ImportAnswer> => {
+    const actor = requireActor(request);
+    if (!may(actor, actions.import_services, "edit")) throw problem("forbidden");
+    const { services, dry_run, funeral_home } = checkedBody(ImportServices, request);
+    if (actor.role === "super_admin" && funeral_home)
+      await checkReferences(engine, definition, actor, engine.database, { funeral_home });
+    const id = actor.role === "super_admin" ? funeral_home : actor.funeralHome;
+    const home = id ? await homeOf(id) : undefined;
+    if (!home) throw fieldProblem({ funeral_home: [importWords.homeNeeded] });
+    const results = await (dry_run ? tryImport : importServices)({ engine, actor, home }, services);
+    const language = languageOf(request);
+    return { results: results.map((line) => ({ ...line, errors: inLanguage(line.errors, language) })) };
+  });
+
+  const homeOf = async (id: string): Promise<Home | undefined> => {
+    const [home] = await engine.database.run<Home>(sql`
+      select ${homes.id}, ${timezones.name} as timezone from ${homes}
+      join ${timezones} on ${timezones.id} = ${homes.timezone} where ${eq(homes.id, id)}`);
+    return home;
+  };
+}

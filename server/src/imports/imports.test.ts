@@ -1,0 +1,115 @@
+import type { ImportAnswer } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { startApp } from "../../test/app.ts";
+import { callAs, gather, type Person } from "../../test/people.ts";
+
+const app = await startApp();
+const { cast, make } = await gather(app);
+const { ruth, maple, harbour, sam, doyle, vera } = cast;
+await app.sql("update funeral_home_staff set full_name = 'Sam Marsh' where id = $1", [sam.id]);
+
+const shaw = {
+  case_number: "2031-118",
+  deceased_full_name: "Edith Shaw",
+  event_type: "funérailles",
+  event_date: "2031-12-04 11:00",
+  director: "sam marsh",
+  family_admin_name: "Anne Shaw",
+  family_email: "anne.shaw@example.com",
+  family_phone: "+1 416 555 0155",
+};
+const send = async (services: object[], more: object = {}, who: Person = maple) => {
+  const { status, json } = await callAs(app, who, "POST", "str/stream/import/", { services, ...more });
+  return { status, json, lines: status === 200 ? (json as ImportAnswer).results : [] };
+};
+const outcomes = async (...call: Parameters<typeof send>) =>
+  (await send(...call)).lines.map(({ outcome }) => outcome);
+const streamsOf = (case_number: string) =>
+  app.sql("select * from stream where case_number = $1 and deleted_at is null", [case_number]);
+const counts = async () => {
+  const [row] = await app.sql<{ all: string }>(
+    "select concat_ws(' ', (select count(*) from stream), (select count(*) from family), (select count(*) from account), (select count(*) from mail_outbox), (select count(*) from audit_log)) as all",
+  );
+  return row?.all;
+};
+
+test("a home reads what would happen, and nothing does", async () => {
+  await send([shaw], { dry_run: true });
+  const before = await counts();
+  const { lines } = await send([shaw, { ...shaw, event_type: "Visitation" }], { dry_run: true });
+  expect(lines).toEqual([
+    { line: 1, outcome: "new", stream: null, changes: [], errors: {} },
+    { line: 2, outcome: "new", stream: null, changes: [], errors: {} },
+  ]);
+  expect(await counts()).toBe(before);
+});
+
+test("services of a case become drafts of one family, at the home's time; sent again, nothing is done twice", async () => {
+  const both = [shaw, { ...shaw, event_type: "Visitation", event_date: "2031-12-03T23:00:00Z" }];
+  expect(await outcomes(both)).toEqual(["new", "new"]);
+  const found = await streamsOf("2031-118");
+  expect(found.map(({ publish, event_date }) => [publish, new Date(event_date).toISOString()])).toEqual([
+    [false, "2031-12-04T16:00:00.000Z"],
+    [false, "2031-12-03T23:00:00.000Z"],
+  ]);
+  expect(new Set(found.map(({ family }) => family)).size).toBe(1);
+  expect(await outcomes(both)).toEqual(["same", "same"]);
+  expect(await streamsOf("2031-118")).toHaveLength(2);
+});
+
+test("what differs is changed and said; what is left out stays", async () => {
+  const { lines } = await send([
+    { case_number: "2031-118", event_type: "Funeral Service", deceased_full_name: "Edith Mary Shaw" },
+  ]);
+  expect(lines).toMatchObject([
+    {
+      outcome: "changed",
+      changes: [{ field: "deceased_full_name", was: "Edith Shaw", now: "Edith Mary Shaw" }],
+    },
+  ]);
+  const { json } = await callAs(app, maple, "GET", "str/stream/?case_number=2031-118&search=Edith Mary");
+  expect(json.results).toMatchObject([
+    { funeral_home_director: sam.id, event_date: "2031-12-04T16:00:00.000Z" },
+  ]);
+});
+
+test("what is wrong is said by line and field, and keeps no other line out", async () => {
+  const next = { ...shaw, case_number: "2031-119", family_email: "ben@example.com" };
+  const { lines } = await send([
+    { ...next, case_number: "" },
+    { ...next, event_type: "Wake" },
+    { ...next, director: "Nobody" },
+    { ...next, event_date: "tomorrow" },
+    next,
+    next,
+    { ...next, case_number: "2031-120", family_email: "", family_phone: "", family_admin_name: "" },
+  ]);
+  expect(lines.map(({ outcome, errors }) => [outcome, ...Object.keys(errors)])).toEqual([
+    ["refused", "case_number"],
+    ["refused", "event_type"],
+    ["refused", "director"],
+    ["refused", "event_date"],
+    ["new"],
+    ["refused", "case_number"],
+    ["refused", "family_admin_name", "family_email", "family_phone"],
+  ]);
+  expect(lines[1]?.errors.event_type?.[0]).toMatch(
+    /^There is no such kind of service. Choose from: .*Visitation/,
+  );
+  expect(lines[5]?.errors.case_number?.[0]).toMatch(/^Line 5 is the same service/);
+});
+
+test("a service that has begun isn't changed, and another home's case of the same number is another case", async () => {
+  await app.sql("update stream set broadcast_status = 'live' where case_number = '2031-119'");
+  const { lines } = await send([{ ...shaw, case_number: "2031-119", deceased_full_name: "Somebody Else" }]);
+  expect(lines).toMatchObject([{ outcome: "refused", errors: { case_number: [/begun/] } }]);
+  await make.staff({ funeral_home: harbour.id, full_name: "Sam Marsh" });
+  expect(await outcomes([shaw], {}, harbour)).toEqual(["new"]);
+  expect(await outcomes([shaw], { funeral_home: harbour.id }, ruth)).toEqual(["same"]);
+});
+
+test("super admins name the home; families and videographers import nothing", async () => {
+  expect((await send([shaw], {}, ruth)).json).toEqual({ funeral_home: ["Please choose the funeral home."] });
+  for (const who of [doyle, vera]) expect((await send([shaw], {}, who)).status).toBe(403);
+  expect((await send(Array.from({ length: 201 }, () => shaw))).status).toBe(400);
+});
