@@ -582,6 +582,7 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       null,
     ]),
     "Book a service with its family and further services at one go": permitted("str/stream/book/", {}),
+    "Decide whether photos keep where they were taken": sets(one, "keep_photo_positions", [true, false]),
     "Import services from a case system": permitted("str/stream/import/", {}),
     "See what was booked and who was written to": requested("GET", `${one}booked/`),
     "Change several streams at once, and undo that": async (who) => {

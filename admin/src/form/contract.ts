@@ -9,6 +9,7 @@ import {
   type Resource,
   referenceOf,
 } from "@vigil/contract";
+import { useRecordContext } from "ra-core";
 import { createContext, useContext } from "react";
 
 /** The part of a contract that a form needs. */
@@ -60,13 +61,20 @@ export interface Field {
 /** The contract's properties of a field, for the signed-in user. */
 export function useField(source: string): Field {
   const setting = useFormSetting();
+  const record = useRecordContext();
   const schema = setting.contract.create.shape[source];
   if (!schema) throw new Error(`${setting.contract.path} has no field ${source}`);
   const writeOnly = isWriteOnly(schema);
   const optional = schema.safeParse(undefined).success || (writeOnly && !setting.creating);
+  // What the stored record lacks keeps nobody from saving (errors.ts).
+  const stored = record?.[source];
+  const isLacking = !setting.creating && record !== undefined && (stored === null || stored === "");
   return {
     locked: !writableFields(setting).includes(source),
-    required: !optional || setting.required.includes(source) || setting.marked?.includes(source) === true,
+    required:
+      (!optional && !isLacking) ||
+      setting.required.includes(source) ||
+      setting.marked?.includes(source) === true,
     writeOnly,
     reference: referenceOf(schema)?.path,
     file: fileRuleOf(schema),

@@ -2,11 +2,16 @@ import { useEffect } from "react";
 import { type BlockerFunction, NavigationType } from "react-router-dom";
 import { useGuard } from "./guards.ts";
 
+/** Set once the page leaves by itself with its drafts saved, such as for another language: nobody is asked then. */
+export const leavesByItself = { now: false };
+
 /** The browser asks before the page closes while something on it would be lost. */
 export function useAskBeforeClosing(wouldLose: boolean): void {
   useEffect(() => {
     if (!wouldLose) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!leavesByItself.now) event.preventDefault();
+    };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [wouldLose]);

@@ -6,6 +6,7 @@ import { localTime, type MarkRead, type OwnNotification } from "@vigil/contract"
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { formatMoment, formatTime, otherZone } from "../language/format.ts";
+import { said } from "../language/said.ts";
 import { useMe, useOwnZone, useReader } from "../me.tsx";
 import { mayOpen } from "../routes.ts";
 
@@ -46,7 +47,7 @@ export const NotificationRow = ({ notification, mark, close }: Props) => {
         {service && (
           <Typography variant="caption" component="p" color="text.secondary">
             {[
-              service.event_type,
+              said(service.event_type),
               service.event_date && formatMoment(service.event_date, service.timezone, { reader }),
             ]
               .filter(Boolean)

@@ -1,5 +1,6 @@
 import RecordingIcon from "@mui/icons-material/VideoLibraryOutlined";
 import { recordings as contract } from "@vigil/contract";
+import { withWords } from "../language/words.ts";
 import { register } from "../resource/registration.ts";
 
 export const recordings = register({
@@ -18,7 +19,7 @@ export const recordings = register({
       },
     },
   },
-  list: () => import("./RecordingList.tsx"),
+  list: withWords("pages", () => import("./RecordingList.tsx")),
   create: () => import("./RecordingCreate.tsx"),
   edit: () => import("./RecordingEdit.tsx"),
 });

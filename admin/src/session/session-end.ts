@@ -1,3 +1,4 @@
+import { leavesByItself } from "../leaving/leaving.ts";
 import { clearSession, type Session, saveSeenSession, seenFrom } from "./session-store.ts";
 
 /** Full page loads, so that nothing of one person stays in memory for the next. */
@@ -70,7 +71,7 @@ export function reloadWithDrafts(): void {
 
 function saveDrafts(): void {
   for (const save of hooks) save();
-  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
+  leavesByItself.now = true;
 }
 
 /** The login page, which leads back to `target` after sign-in. */

@@ -4,6 +4,8 @@ export const uses = {
   together: "Also booked for this person",
   created: "Created",
   changed: "Last changed",
+  to_bin_of_family:
+    "It goes to the bin. Your funeral home can ask Vigil to bring it back within %{days} days.",
   to_bin: "It goes to the bin. A super admin can restore it for %{days} days.",
   on_air: "It is on air now.",
   begins: "Begins %{when}.",

@@ -12,8 +12,16 @@ import { cleanStoredPhotos } from "./clean-stored-photos.ts";
 const app = await startApp();
 const { cast, make } = await gather(app);
 const { maple, doyle, sam } = cast;
-const service = () =>
-  make.stream({ funeral_home: maple.id, family: doyle.id, funeral_home_director: sam.id });
+async function service() {
+  const made = await make.stream({
+    funeral_home: maple.id,
+    family: doyle.id,
+    funeral_home_director: sam.id,
+  });
+  // A family sees what is published.
+  await app.sql("update stream set publish = true where id = $1", [made.id]);
+  return made;
+}
 
 const owner = "Owner Nora Whitlock";
 const serial = "SN-7781-4432";

@@ -98,7 +98,7 @@ export const personalData: Readonly<Record<string, TableRule>> = {
   // Guests
   stream_guest: {
     purpose: "guests",
-    columns: { deleted: "name email telephone country language email_problem" },
+    columns: { deleted: "name email telephone country language consent_language email_problem" },
   },
   guest_stream_message: { purpose: "guests", columns: { deleted: "sender_name name message voice video" } },
   guest_ecard: { purpose: "guests", columns: { deleted: "sender_name message" } },
@@ -121,7 +121,13 @@ export const personalData: Readonly<Record<string, TableRule>> = {
     columns: {
       kept: "deceased_full_name deceased_date_of_birth deceased_date_of_death stages others photo guest_page_background guest_advisory guest_advisory_fr order_of_service obituary_en obituary_fr thanks vigil_admin_notes telephone_searched search_text slug",
     },
-    none: "stream_type language broadcast_status flower_store_url donations_page_url page_access page_password_hash page_kept_until",
+    none: "stream_type case_number language broadcast_status flower_store_url donations_page_url page_access page_password_hash page_kept_until",
+  },
+  /** The proof that somebody's objection was heard and answered. */
+  objection: {
+    purpose: "guests",
+    columns: { kept: "name email telephone place explanation answer answered_by" },
+    none: "subject language outcome",
   },
   stream_video: {
     purpose: "services",
@@ -312,5 +318,6 @@ export const impersonal: ReadonlySet<string> = new Set([
   ...["general_setting", "incident_stream", "currency_region", "event_type", "language", "tax_rate"],
   ...["timezone", "backup_run", "subscription_package", "city", "country", "state", "bundle_product"],
   ...["bundle", "product", "region_funeral_home", "region", "conferencing_event", "counted_programme"],
+  ...["retention_setting", "home_retention", "retention_notice"],
   ...["error_kind", "home_use", "provider_day", "server_process", "upload_lock"],
 ]);

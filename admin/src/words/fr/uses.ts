@@ -6,6 +6,8 @@ export const uses: TranslatedWords<typeof english> = {
   together: "Aussi réservé pour cette personne",
   created: "Créé",
   changed: "Dernière modification",
+  to_bin_of_family:
+    "L’élément va à la corbeille. Votre salon funéraire peut demander à Vigil de le rétablir dans les %{days} jours.",
   to_bin: "L’élément va à la corbeille. Un super administrateur peut le rétablir pendant %{days} jours.",
   on_air: "La cérémonie est en ondes en ce moment.",
   begins: "Commence %{when}.",
