@@ -19,7 +19,11 @@ async function service() {
     funeral_home_director: sam.id,
   });
   // A family sees what is published.
-  await app.sql("update stream set publish = true where id = $1", [made.id]);
+  await app.sql(
+    `update stream set publish = true, event_date = now() + interval '2 days', deceased_date_of_birth = '1940-02-01',
+       deceased_date_of_death = '2026-11-01', g_r_page_heading = (select id from event_type limit 1) where id = $1`,
+    [made.id],
+  );
   return made;
 }
 
