@@ -1,5 +1,5 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { v7 as uuidv7 } from "uuid";
 import { guestMessages } from "../server/src/tables/guest-messages.table.ts";
 import { guests } from "../server/src/tables/guests.table.ts";
 import { signIn } from "./api.ts";
@@ -16,10 +16,10 @@ export async function privacy(place: Place): Promise<void> {
   if (!service) return;
   const [guest] = await database.orm
     .insert(guests)
-    .values({ id: uuidv7(), stream: service.id, ...town.forgottenGuest, country: "Canada" })
+    .values({ id: randomUUID(), stream: service.id, ...town.forgottenGuest, country: "Canada" })
     .returning({ id: guests.id });
   await database.orm.insert(guestMessages).values({
-    ...{ id: uuidv7(), stream: service.id, guest: guest?.id ?? null, is_new: false },
+    ...{ id: randomUUID(), stream: service.id, guest: guest?.id ?? null, is_new: false },
     ...{ sender_name: town.forgottenGuest.name, message: "With all my sympathy." },
   });
   const home = await signIn(origin, username, town.password);

@@ -4,11 +4,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { v7 as uuidv7 } from "uuid";
 import { emailGuestAsks } from "../emails/stream-emails.ts";
 import { inLanguage } from "../language/translate.ts";
+import { readForms, textIn } from "../page-forms.ts";
 import type { Engine } from "../resource/registry.ts";
 import { countGuess, type Throttle, Throttled } from "../security/throttle.ts";
 import { guests } from "../tables/guests.table.ts";
 import { type EntryParts, entryOf, isPagePassword, passwordCookie } from "./entry.ts";
-import { readForms, textIn } from "./forms.ts";
 import { chosenLanguage } from "./page-language.ts";
 import { type PublicStream, streamBySlug } from "./stream.ts";
 

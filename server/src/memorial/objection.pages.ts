@@ -9,10 +9,10 @@ import {
 } from "@vigil/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inLanguage } from "../language/translate.ts";
+import { readForms, textIn } from "../page-forms.ts";
 import { receiveObjection } from "../privacy/objections/receive.ts";
 import type { Engine } from "../resource/registry.ts";
 import { type Throttle, Throttled } from "../security/throttle.ts";
-import { readForms, textIn } from "./forms.ts";
 import { chosenLanguage } from "./page-language.ts";
 import { type PublicStream, streamBySlug } from "./stream.ts";
 

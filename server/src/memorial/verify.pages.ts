@@ -8,10 +8,10 @@ import {
 } from "@vigil/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inLanguage } from "../language/translate.ts";
+import { readForms, textIn } from "../page-forms.ts";
 import type { Engine } from "../resource/registry.ts";
 import { type Throttle, Throttled } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
-import { readForms, textIn } from "./forms.ts";
 import { chosenLanguage, visitorLanguage } from "./page-language.ts";
 import { reportFakePage } from "./report-fake-page.ts";
 import { type PublicStream, streamBySlug } from "./stream.ts";
