@@ -51,4 +51,4 @@ export const Rows = ({ label, heads, rows }: Props) => {
 };
 
 /** Long words wrap, but not at every letter: on phones the table scrolls sideways instead. */
-const cellSx = { overflowWrap: "anywhere", "&:first-of-type": { minWidth: 160 } } as const;
+const cellSx = { overflowWrap: "anywhere", minWidth: 104, "&:first-of-type": { minWidth: 160 } } as const;
