@@ -1,5 +1,6 @@
 import { remembering } from "vigil:words/remembering";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
 import { cleanBrowser } from "../../test/browser.ts";
 import { remembering as given, page } from "../../test/page.ts";
@@ -89,6 +90,19 @@ test("where guests register, a stranger reads that first, and nothing is sent", 
   }
   expect(screen.queryByLabelText(/Your name/)).toBeNull();
   expect(requests).toEqual([]);
+});
+
+test("a registered guest who pressed before the page worked isn't asked to register", async () => {
+  currentGuest.set({ token: "t1", name: "Ann" });
+  document.documentElement.dataset.pressed = "candle-state";
+  responses.set(`${path}/candles`, { status: 201, body: { receipt, candles: lit(1) } });
+  const whole = <Remembering page={page({ registration: true })} remembering={given()} />;
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(whole);
+  render(whole, { container, hydrate: true });
+  expect(await screen.findByText(words.lit)).toBeDefined();
+  expect(requests.at(-1)?.body).toMatchObject({ guest_token: "t1" });
+  delete document.documentElement.dataset.pressed;
 });
 
 test("a button that was pressed before the page worked lights the candle as soon as it does", async () => {

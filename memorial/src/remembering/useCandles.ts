@@ -2,6 +2,7 @@ import { remembering } from "vigil:words/remembering";
 import type { CandleLit, CandleNames, Candles } from "@vigil/contract";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { ApiError, callApi, type FieldErrors } from "../guest/api.ts";
+import { currentGuest } from "../guest/current-guest.ts";
 import { receipts } from "./receipts.ts";
 import { useCurrentGuest } from "./useCurrentGuest.ts";
 import { messageOf, type Recipient } from "./useSubmission.ts";
@@ -57,9 +58,11 @@ export function useCandles({ path, registration }: Recipient, first: Candles) {
   };
   /** @param named the name to show: as typed, or null for the guest's own; without it, no name is shown */
   const light = (named?: { sender_name: string | null }) => {
-    if (isBarred) return setProblem(remembering.candles.register);
+    // Of this moment: a press before hydration is done in its first render, which knows as little as the server.
+    const now = currentGuest.guest;
+    if (registration && !now) return setProblem(remembering.candles.register);
     void attempt(async () => {
-      const body = { guest_token: guest?.token ?? null, with_name: named !== undefined, ...named };
+      const body = { guest_token: now?.token ?? null, with_name: named !== undefined, ...named };
       const lit = await callApi<CandleLit>(`${path}/candles`, body);
       setCandles(lit.candles);
       setTakenBack(false);
