@@ -14,7 +14,7 @@ export const family = {
   show_more: "Show 1 more |||| Show %{smart_count} more",
   undo: "Undo",
   report: {
-    from: "Reported: from %{name}",
+    from: "Reported. Sent by %{name}",
     accept: "Keep",
     decline: "Hide",
     named: { accept: "Keep what %{name} sent", decline: "Hide what %{name} sent" },

@@ -16,7 +16,7 @@ export const family: TranslatedWords<typeof english> = {
   show_more: "En montrer %{smart_count} autre |||| En montrer %{smart_count} autres",
   undo: "Annuler",
   report: {
-    from: "Signalé\u00a0: de la part de %{name}",
+    from: "Signalé. Envoyé par %{name}",
     accept: "Garder",
     decline: "Masquer",
     named: { accept: "Garder l’envoi de %{name}", decline: "Masquer l’envoi de %{name}" },
