@@ -33,12 +33,6 @@ export const elsewhereFr: Readonly<Record<string, string>> = {
     "Enregistré en double : {1} des {2} reçues des caméras; {3} complété à partir du second enregistrement",
   "Recorded twice: {1} of the {2} from cameras": "Enregistré en double : {1} des {2} reçues des caméras",
 
-  // A picture without a caption, within a question or a button.
-  "the photo from {1}": "la photo de {1}",
-  "the video from {1}": "la vidéo de {1}",
-  "the photo for {1}": "la photo pour {1}",
-  "the video for {1}": "la vidéo pour {1}",
-
   // Calls.
   "The body is not valid JSON.": "Le contenu n’est pas du JSON valide.",
   "Send an object with the fields to set.": "Envoyez un objet avec les champs à remplir.",

@@ -1,5 +1,6 @@
 import { description } from "./description.ts";
 import type { GalleryItem } from "./gallery.schema.ts";
+import type { Language } from "./language.ts";
 
 export const gallery = description({
   path: "str/stream_gallery",
@@ -20,3 +21,13 @@ export const galleryItemIs = {
   /** On the page, and a guest asked to look at it again. */
   reported: (item: Pick<GalleryItem, "publish" | "reported_at">) => item.publish && item.reported_at !== null,
 };
+
+const pictures: Record<Language, Record<"photo" | "video", string>> = {
+  en: { photo: "the photo", video: "the video" },
+  fr: { photo: "la photo", video: "la vidéo" },
+};
+const by: Record<Language, string> = { en: "from", fr: "de" };
+
+/** What an item without a caption is called within a sentence: 'the photo from Ann Shaw'. */
+export const pictureOf = (what: "photo" | "video", who: string, language: Language): string =>
+  `${pictures[language][what]} ${by[language]} ${who}`;

@@ -67,8 +67,7 @@ export function useField(source: string): Field {
   const writeOnly = isWriteOnly(schema);
   const optional = schema.safeParse(undefined).success || (writeOnly && !setting.creating);
   // What the stored record lacks keeps nobody from saving (errors.ts).
-  const stored = record?.[source];
-  const isLacking = !setting.creating && record !== undefined && (stored === null || stored === "");
+  const isLacking = !setting.creating && record?.[source] === null;
   return {
     locked: !writableFields(setting).includes(source),
     required:

@@ -16,7 +16,7 @@ function fieldsToValidate(setting: FormSetting, values: Values, stored: Values |
     const schema = contract.create.shape[field];
     if (schema === undefined) return false;
     if (creating || !empty(values[field])) return true;
-    return !isWriteOnly(schema) && !(stored && empty(stored[field]));
+    return !isWriteOnly(schema) && stored?.[field] !== null;
   });
 }
 

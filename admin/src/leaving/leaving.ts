@@ -1,9 +1,7 @@
 import { useEffect } from "react";
 import { type BlockerFunction, NavigationType } from "react-router-dom";
 import { useGuard } from "./guards.ts";
-
-/** Set once the page leaves by itself with its drafts saved, such as for another language: nobody is asked then. */
-export const leavesByItself = { now: false };
+import { leavesByItself } from "./leaves-by-itself.ts";
 
 /** The browser asks before the page closes while something on it would be lost. */
 export function useAskBeforeClosing(wouldLose: boolean): void {

@@ -1,4 +1,4 @@
-import { leavesByItself } from "../leaving/leaving.ts";
+import { leavesByItself } from "../leaving/leaves-by-itself.ts";
 import { clearSession, type Session, saveSeenSession, seenFrom } from "./session-store.ts";
 
 /** Full page loads, so that nothing of one person stays in memory for the next. */

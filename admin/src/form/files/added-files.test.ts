@@ -17,7 +17,7 @@ test("a photo that was added is known when it is chosen again after a reload, fo
 });
 
 test("where the browser stores nothing, every photo can be added", () => {
-  sessionStorage.setItem("vigil.added_files", "not a list");
+  sessionStorage.setItem("vigil.added-files", "not a list");
   expect(addedFiles.has("str/stream_gallery/shaw", lake())).toBe(false);
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");

@@ -1,4 +1,4 @@
-const key = "vigil.added_files";
+const key = "vigil.added-files";
 /** More than anybody adds in one sitting; the oldest are forgotten first. */
 const atMost = 2000;
 

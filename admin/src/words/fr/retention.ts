@@ -7,7 +7,7 @@ export const retention: TranslatedWords<typeof english> = {
   guest_months: "Invités",
   recording_months: "Enregistrements",
   for_good: "Pour toujours",
-  months: "%{smart_count} mois",
+  months: "%{smart_count} mois |||| %{smart_count} mois",
   as_installation: "Comme l’installation : %{term}",
   email_texts:
     "Le texte des courriels est supprimé après %{smart_count} jour. |||| Le texte des courriels est supprimé après %{smart_count} jours.",
