@@ -190,6 +190,9 @@ test("a guest asks on a memorial page, and only the address itself gets the link
   const [{ slug } = { slug: "" }] = await app.sql<{ slug: string }>("select slug from stream where id = $1", [
     mine,
   ]);
+  // A service that isn't published is nobody's business.
+  expect((await app.http.inject({ url: `/stored?service=${slug}` })).statusCode).toBe(404);
+  await app.sql("update stream set publish = true where id = $1", [mine]);
   const page = await app.http.inject({ url: `/stored?service=${slug}` });
   expect([page.statusCode, page.body.includes("What is stored about me")]).toEqual([200, true]);
   expect(page.body).not.toContain("Edith Shaw");
@@ -354,6 +357,26 @@ test("a family is erased after its services, which stay; not before one, and nob
   const { status } = await callAs(app, maple, "GET", `str/stream/${service}/`);
   expect(status).toBe(200);
   expect(isRefused(await erase(ruth, { account: ruth.id }))).toBe(409);
+});
+
+test("an erasure by a home takes a name out of what was done at that home, and changes nothing of another", async () => {
+  const made = await make.staff({ full_name: "Casper Lunde", funeral_home: maple.id });
+  for (const stream of [mine, theirs]) {
+    const { id } = await make.missedGuest(stream, { name: "Somebody", person: `by ${stream}` });
+    await app.sql("update missed_guest set called_back_by = 'Casper Lunde' where id = $1", [id]);
+  }
+  const calledBack = async (stream: string) =>
+    (
+      await app.sql("select called_back_by from missed_guest where stream = $1 and person = $2", [
+        stream,
+        `by ${stream}`,
+      ])
+    ).map(({ called_back_by }) => called_back_by);
+  expect((await erase(maple, { account: made.id })).status).toBe(201);
+  await weekOver();
+  await eraseDue(parts);
+  expect(await calledBack(mine)).not.toContain("Casper Lunde");
+  expect(await calledBack(theirs)).toEqual(["Casper Lunde"]);
 });
 
 test("an erasure can't be taken back once somebody else has the address", async () => {

@@ -15,6 +15,7 @@ import { guestMessages } from "../../tables/guest-messages.table.ts";
 import { incidentMessages, incidents } from "../../tables/incidents.table.ts";
 import { missedGuests } from "../../tables/missed-guests.table.ts";
 import { personErasures as table } from "../../tables/person-erasures.table.ts";
+import { inScope, type Scope } from "../people.ts";
 import { profiles } from "../profiles.ts";
 import { type Held, opened } from "./erase.ts";
 import { erasedName } from "./hold.ts";
@@ -57,7 +58,7 @@ async function eraseOne(tx: Queries, { runtime }: Pick<Parts, "runtime">, id: st
   const records = await eraseGuests(tx, of);
   const role = row.role as PersonRole | null;
   if (row.account && role) {
-    await eraseAccount(tx, { id: row.account, role }, held);
+    await eraseAccount(tx, { id: row.account, role }, held, of.scope);
     records.push(row.account);
     const picture = held.account?.picture?.id;
     if (typeof picture === "string") files.push(picture);
@@ -97,6 +98,7 @@ async function eraseAccount(
   tx: Queries,
   { id, role }: { id: string; role: PersonRole },
   held: Held,
+  scope: Scope,
 ): Promise<void> {
   for (const name of [...Object.values(ofAccount).flat(), "director_presence"])
     await tx.run(sql`delete from ${sql.identifier(name)} where account = ${id}`);
@@ -108,7 +110,7 @@ async function eraseAccount(
   await tx.run(sql`update ${auditLog} set changes = '{}', address = null
     where resource = 'account' and record = ${noAccount}
       and lower(changes->'username'->>1) in (${held.username?.toLowerCase() ?? null}, ${held.email})`);
-  await forgetName(tx, { id, role }, held);
+  await forgetName(tx, id, held, scope);
   await tx.run(sql`savepoint erasing`);
   try {
     await tx.run(sql`delete from ${profiles[role].table} where id = ${id}`);
@@ -123,35 +125,35 @@ async function eraseAccount(
 
 /**
  * Takes the name out of what the person did for others: where the account is noted beside it, and otherwise where it
- * stands alone, unless somebody else has the same name.
+ * stands alone, unless somebody else has the same name. A home answers for its own people, so that by a name alone
+ * nothing of other homes is changed.
  */
-async function forgetName(
-  tx: Queries,
-  { id }: { id: string; role: PersonRole },
-  { name, email }: Held,
-): Promise<void> {
+async function forgetName(tx: Queries, id: string, { name, email }: Held, scope: Scope): Promise<void> {
   await tx.run(
     sql`update ${incidentMessages} set name = ${erasedName}, phone = null where ${incidentMessages.account} = ${id}`,
   );
   await tx.run(sql`update ${approvalRequests} set approver_name = ${erasedName}, approver_email = null
-    where ${approvalRequests.approver} = ${id} or lower(${approvalRequests.approver_email}) = ${email}`);
+    where ${approvalRequests.approver} = ${id}
+      or (lower(${approvalRequests.approver_email}) = ${email} and ${inScope(scope, sql`${approvalRequests.stream}`)})`);
   const others = Object.values(profiles).map(
     (profile) =>
       sql`select 1 from ${profile.table} where ${profile.name} = ${name} and ${profile.table.id} <> ${id}`,
   );
   const [other] = await tx.run(sql`${sql.join(others, sql` union all `)} limit 1`);
   if (other || name === "" || name === erasedName) return;
-  const alone: [SQL, string][] = [
-    [sql`${incidents}`, "acknowledged_by"],
-    [sql`${incidentMessages}`, "name"],
-    [sql`${creditProposals}`, "decided_by"],
-    [sql`${invoices}`, "reminders_paused_by"],
-    [sql`${invoices}`, "refund_asked_by"],
-    [sql`${missedGuests}`, "called_back_by"],
-    [sql`${approvalRequests}`, "approver_name"],
+  const ofHome = (home: SQL) => (scope.home === null ? sql`true` : sql`${home} = ${scope.home}`);
+  const messages = sql`${incidentMessages.incident} in (select ${incidents.id} from ${incidents} where ${ofHome(sql`${incidents.funeral_home}`)})`;
+  const alone: [table: SQL, column: string, where: SQL][] = [
+    [sql`${incidents}`, "acknowledged_by", ofHome(sql`${incidents.funeral_home}`)],
+    [sql`${incidentMessages}`, "name", messages],
+    [sql`${creditProposals}`, "decided_by", ofHome(sql`${creditProposals.funeral_home}`)],
+    [sql`${invoices}`, "reminders_paused_by", ofHome(sql`${invoices.funeral_home}`)],
+    [sql`${invoices}`, "refund_asked_by", ofHome(sql`${invoices.funeral_home}`)],
+    [sql`${missedGuests}`, "called_back_by", inScope(scope, sql`${missedGuests.stream}`)],
+    [sql`${approvalRequests}`, "approver_name", inScope(scope, sql`${approvalRequests.stream}`)],
   ];
-  for (const [where, column] of alone)
+  for (const [where, column, own] of alone)
     await tx.run(
-      sql`update ${where} set ${sql.identifier(column)} = ${erasedName} where ${sql.identifier(column)} = ${name}`,
+      sql`update ${where} set ${sql.identifier(column)} = ${erasedName} where ${sql.identifier(column)} = ${name} and ${own}`,
     );
 }

@@ -100,7 +100,7 @@ async function fromOf(database: Database, slug: string): Promise<From | undefine
     select ${streams.slug}, ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name,
       ${homes.telephone_number} as phone, coalesce(${streams.language}, ${homes.language}) as language
     from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
-    where lower(${streams.slug}) = ${slug.toLowerCase()} and ${streams.deleted_at} is null`);
+    where lower(${streams.slug}) = ${slug.toLowerCase()} and ${streams.publish} and ${streams.deleted_at} is null`);
   return from;
 }
 

@@ -87,13 +87,19 @@ const binRecordings = (db: Queries) =>
 /** The history stays, without the internet address from which something was done. */
 async function clearAddresses(db: Queries, days: number): Promise<number> {
   let cleared = 0;
-  for (let rows = batch.rows; rows === batch.rows; cleared += rows)
-    rows = (
-      await db.run(sql`update ${auditLog} set address = null where ${auditLog.id} in (
-        select ${auditLog.id} from ${auditLog}
-        where ${auditLog.address} is not null and ${auditLog.at} < now() - make_interval(days => ${days}) limit ${batch.rows})
-        returning ${auditLog.id}`)
-    ).length;
+  // Each batch begins where the one before ended, instead of passing by all that it has cleared.
+  let from = "-infinity";
+  for (let rows = batch.rows; rows === batch.rows; cleared += rows) {
+    const done = await db.run<{
+      at: string;
+    }>(sql`update ${auditLog} set address = null where ${auditLog.id} in (
+      select ${auditLog.id} from ${auditLog} where ${auditLog.address} is not null
+        and ${auditLog.at} >= ${from}::timestamptz and ${auditLog.at} < now() - make_interval(days => ${days})
+      order by ${auditLog.at} limit ${batch.rows})
+      returning ${auditLog.at}`);
+    rows = done.length;
+    for (const { at } of done) if (from === "-infinity" || at > from) from = at;
+  }
   return cleared;
 }
 
