@@ -180,8 +180,11 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
     const restoreOnTrial = () => runDrill({ database, databaseUrl, backups });
     await every("drill-backup", "32 5 * * *", () => reportRun(nightly, "drill", restoreOnTrial), night);
   } else for (const name of ["back-up", "drill-backup"]) await boss.unschedule(name);
+  // Goes on where the run before stopped, so that photos that can't be read hold up no others.
+  let lastPhoto: string | undefined;
   await every("clean-photos", "23 * * * *", async () => {
-    const { failed } = await cleanStoredPhotos(engine);
+    const { failed, last } = await cleanStoredPhotos(engine, lastPhoto);
+    lastPhoto = last;
     if (failed.length > 0) log.error({ files: failed }, "photos could not be freed of where they were taken");
   });
   await every("forget-archives", "52 * * * *", () => forgetArchives(engine));

@@ -16,7 +16,7 @@ import type { Engine } from "../resource/registry.ts";
 import { visible } from "../resource/select.ts";
 import { read, update } from "../resource/write.ts";
 import { streams } from "../tables/streams.table.ts";
-import { type Found, type Home, readService } from "./read-service.ts";
+import { type Found, type Home, readEventTypes, readService } from "./read-service.ts";
 
 interface Import {
   engine: Engine;
@@ -31,10 +31,11 @@ type Line = Omit<ImportedLine, "line">;
  */
 export async function importServices(parts: Import, services: readonly object[]): Promise<ImportedLine[]> {
   const seen = new Map<string, number>();
+  const types = await readEventTypes(parts.engine.database);
   const results: ImportedLine[] = [];
   for (const [at, given] of services.entries()) {
     const line = at + 1;
-    results.push({ line, ...(await importOne(parts, given, line, seen)) });
+    results.push({ line, ...(await importOne({ ...parts, types }, given, line, seen)) });
   }
   return results;
 }
@@ -74,7 +75,7 @@ const within = (database: Database, tx: Queries): Database => ({
 });
 
 async function importOne(
-  parts: Import,
+  parts: Parameters<typeof readService>[0],
   given: object,
   line: number,
   seen: Map<string, number>,

@@ -9,6 +9,7 @@ import {
   words,
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
+import type { Queries } from "../database/database.ts";
 import { fieldProblem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import type { Engine } from "../resource/registry.ts";
@@ -28,7 +29,18 @@ interface Reading {
   engine: Engine;
   actor: Actor;
   home: Home;
+  /** All kinds of services, read once for an import. */
+  types: readonly EventType[];
 }
+interface EventType {
+  id: string;
+  title: string;
+}
+
+export const readEventTypes = (db: Queries): Promise<EventType[]> =>
+  db.run<EventType>(sql`
+    select ${eventTypes.id}, ${eventTypes.title} from ${eventTypes}
+    where ${eventTypes.deleted_at} is null order by ${eventTypes.title}`);
 
 /** A service of a case system in Vigil's terms. */
 export interface Found {
@@ -42,7 +54,7 @@ export interface Found {
 /** @throws Problem 400 by field, for all that Vigil doesn't know */
 export async function readService(reading: Reading, service: ImportedService): Promise<Found> {
   const errors: FieldErrors = {};
-  const event_type = await eventTypeOf(reading, service.event_type ?? null, errors);
+  const event_type = eventTypeOf(reading, service.event_type ?? null, errors);
   const director = await directorOf(reading, service.director ?? null, errors);
   const moment = instantAt(service.event_date ?? null, reading.home.timezone);
   if (service.event_date && !moment) errors.event_date = [words.notADateTime];
@@ -69,20 +81,13 @@ export async function readService(reading: Reading, service: ImportedService): P
 const instantAt = (given: string | null, zone: string): string | null =>
   given === null || given.endsWith("Z") ? given : instantOf(given.replace(" ", "T"), zone);
 
-async function eventTypeOf(
-  { engine }: Reading,
-  title: string | null,
-  errors: FieldErrors,
-): Promise<string | null> {
+function eventTypeOf({ types }: Reading, title: string | null, errors: FieldErrors): string | null {
   if (title === null) return null;
-  const all = await engine.database.run<{ id: string; title: string }>(sql`
-    select ${eventTypes.id}, ${eventTypes.title} from ${eventTypes}
-    where ${eventTypes.deleted_at} is null order by ${eventTypes.title}`);
   const wanted = plain(title);
-  const found = all.find((type) =>
+  const found = types.find((type) =>
     [type.title, eventTitle(type.title, "fr")].some((own) => plain(own) === wanted),
   );
-  if (!found) errors.event_type = [importWords.unknownType(all.map((type) => type.title).join(", "))];
+  if (!found) errors.event_type = [importWords.unknownType(types.map((type) => type.title).join(", "))];
   return found?.id ?? null;
 }
 
