@@ -11,7 +11,7 @@ export const objections = {
   newer: "Previous page",
   older: "Next page",
   subjects: { recording: "In the recording", picture: "In a photo or video" },
-  kinds: { wall: "Photo of the wall", gallery: "Photo of the gallery" },
+  kinds: { wall: "Photo on the wall", gallery: "Photo in the gallery" },
   video: "Video: %{name}",
   due: "Answer by %{day}",
   late: "Was due on %{day}",

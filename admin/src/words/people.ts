@@ -23,7 +23,7 @@ export const people = {
   },
   exports: {
     title: "What was gathered",
-    help: "One file with everything that is stored about a person, to give to that person. It can be downloaded for %{days} days, by whoever asked for it.",
+    help: "One file with everything that is stored about a person, to give to that person. It can be downloaded for %{days} days, by the person who asked for it.",
     none: "Nothing was gathered in the last days.",
     begun: "It is being gathered. The file appears below.",
     whom: "About",
@@ -91,7 +91,7 @@ export const people = {
   },
   check: {
     title: "Was somebody erased?",
-    help: "Type the address of whoever asks. It is compared with the register and not stored.",
+    help: "Type the address of the person who asks. It is compared with the register and not stored.",
     check: "Look",
     no: "Nobody with this was erased here.",
     yes: "Erased:",

@@ -13,7 +13,7 @@ export const objections: TranslatedWords<typeof english> = {
   newer: "Page précédente",
   older: "Page suivante",
   subjects: { recording: "Dans l’enregistrement", picture: "Sur une photo ou dans une vidéo" },
-  kinds: { wall: "Photo du mur", gallery: "Photo de la galerie" },
+  kinds: { wall: "Photo sur le mur", gallery: "Photo dans la galerie" },
   video: "Vidéo : %{name}",
   due: "Réponse due le %{day}",
   late: "Était due le %{day}",
