@@ -34,7 +34,10 @@ globalThis.textsOfDocument = (root) => {
             .replaceAll(/(^|&+)\w+=/g, " "),
         ),
       );
-    for (const element of shown.querySelectorAll("input, textarea")) add(element, element.value);
+    for (const element of shown.querySelectorAll(
+      "input:not([type=radio], [type=checkbox], [type=hidden]), textarea",
+    ))
+      add(element, element.value);
     const ofHead =
       "[name=description], [property='og:title'], [property='og:description'], [property='og:image:alt'], [name^=twitter]";
     for (const element of shown.querySelectorAll(ofHead)) add(element, element.getAttribute("content"));
