@@ -2,6 +2,7 @@ import { remembering } from "vigil:words/remembering";
 import type { Candles as Lit, MemorialPage } from "@vigil/contract";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { streamPath } from "../guest/api.ts";
+import { currentGuest } from "../guest/current-guest.ts";
 import { Field } from "../page/Field.tsx";
 import { RegisterFirst } from "./RegisterFirst.tsx";
 import { useCandles } from "./useCandles.ts";
@@ -40,13 +41,16 @@ export function Candles({ page, first }: CandlesProps) {
     setPressed(true);
     light(named);
   };
-  const pressNamed = () => (asksForName ? setAskingName(!isAskingName) : press({ sender_name: null }));
+  const pressNamed = (isKnown = !asksForName) =>
+    isKnown ? press({ sender_name: null }) : setAskingName(!isAskingName);
   // The script in the page's head remembers a button that was pressed before this was hydrated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const { pressed } = document.documentElement.dataset;
     if (pressed === stateId) press();
-    if (pressed === namedId) pressNamed();
+    // Of this moment, as the first render knows as little as the server.
+    const { guest } = currentGuest;
+    if (pressed === namedId) pressNamed(guest ? guest.name !== null : page.registration);
   }, []);
   // The button that was pressed is gone, so keyboard and screen reader users continue with what replaces it.
   useEffect(() => {
@@ -84,7 +88,7 @@ export function Candles({ page, first }: CandlesProps) {
             className="button quiet"
             aria-controls={namedId}
             aria-expanded={asksForName ? isAskingName : undefined}
-            onClick={pressNamed}
+            onClick={() => pressNamed()}
           >
             {words.withName}
           </button>
@@ -139,7 +143,7 @@ function NamedCandle({ error, onName }: NamedCandleProps) {
 const Names = ({ candles: { names, next }, onMore }: { candles: Lit; onMore: () => void }) => (
   <>
     <p className="help" id="candle-names">
-      {words.names}
+      {words.names(names.length)}
     </p>
     <ul aria-labelledby="candle-names">
       {names.map(({ id, name }) => (

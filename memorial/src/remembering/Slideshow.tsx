@@ -32,7 +32,8 @@ export default function Slideshow({ items, reportPath, first, plays, onMore, onC
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(first);
   const [isPlaying, setPlaying] = useState(plays);
-  const [isReporting, setReporting] = useState(false);
+  /** The item that is being reported. */
+  const [reported, setReported] = useState<string | null>(null);
   const touchedAt = useRef(0);
   const item = items[at];
   const turn = (by: number) => setAt((now) => (now + by + items.length) % items.length);
@@ -49,6 +50,7 @@ export default function Slideshow({ items, reportPath, first, plays, onMore, onC
     if (at >= items.length - prefetchAt) onMore?.();
   }, [at, items.length]);
   if (!item) return null;
+  const isReporting = reported === item.id;
   const keys: Record<string, () => void> = {
     ArrowLeft: () => turn(-1),
     ArrowRight: () => turn(1),
@@ -91,7 +93,7 @@ export default function Slideshow({ items, reportPath, first, plays, onMore, onC
           className="link"
           onClick={() => {
             setPlaying(false);
-            setReporting(true);
+            setReported(item.id);
           }}
         >
           {words.report.open}
@@ -99,11 +101,7 @@ export default function Slideshow({ items, reportPath, first, plays, onMore, onC
       )}
       {isReporting && (
         <Suspense>
-          <Report
-            key={item.id}
-            path={`${reportPath}/${item.id}/report`}
-            onClose={() => setReporting(false)}
-          />
+          <Report key={item.id} path={`${reportPath}/${item.id}/report`} onClose={() => setReported(null)} />
         </Suspense>
       )}
       <div className="slideshow-bar">

@@ -24,7 +24,7 @@ beforeEach(() => receipts.forget());
 test("says how many candles are lit and by whom, also before any script", () => {
   open({ candles: lit(34, "Ann", "Bea") });
   expect(screen.getByRole("heading", { name: "34 candles are lit for Ruth Example" })).toBeDefined();
-  expect(screen.getByRole("list", { name: words.names }).textContent).toBe("AnnBea");
+  expect(screen.getByRole("list", { name: words.names(2) }).textContent).toBe("AnnBea");
 });
 
 test("one press lights a candle without a name, and another press takes it back", async () => {
@@ -102,6 +102,19 @@ test("a registered guest who pressed before the page worked isn't asked to regis
   render(whole, { container, hydrate: true });
   expect(await screen.findByText(words.lit)).toBeDefined();
   expect(requests.at(-1)?.body).toMatchObject({ guest_token: "t1" });
+  delete document.documentElement.dataset.pressed;
+});
+
+test("a registered guest who pressed for a candle with the name before the page worked isn't asked for it", async () => {
+  currentGuest.set({ token: "t1", name: "Ann" });
+  document.documentElement.dataset.pressed = "candle-named";
+  responses.set(`${path}/candles`, { status: 201, body: { receipt, candles: lit(1, "Ann") } });
+  const whole = <Remembering page={page({ registration: false })} remembering={given()} />;
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(whole);
+  render(whole, { container, hydrate: true });
+  expect(await screen.findByText(words.lit)).toBeDefined();
+  expect(requests.at(-1)?.body).toMatchObject({ guest_token: "t1", with_name: true });
   delete document.documentElement.dataset.pressed;
 });
 

@@ -81,7 +81,7 @@ describe("the wall and the gallery", () => {
   });
 
   test("a photo of the gallery is reported, with or without a reason; the family's wall isn't", async () => {
-    open({ gallery: pages(keepsake(1)), wall: pages(keepsake(2)) });
+    open({ gallery: pages(keepsake(1), keepsake(3)), wall: pages(keepsake(2)) });
     fireEvent.click(screen.getByRole("link", { name: "View: Memory 2" }));
     await screen.findByRole("dialog");
     expect(screen.queryByRole("button", { name: words.report.open })).toBeNull();
@@ -101,6 +101,9 @@ describe("the wall and the gallery", () => {
       path: at,
       body: { guest_token: null, reason: "My daughter is on it." },
     });
+    press(words.show.next);
+    expect(screen.getByRole("button", { name: words.report.open })).toBeDefined();
+    expect(screen.queryByText(words.report.sent)).toBeNull();
   });
 
   test("play one item after the other, videos to their end, and fetch the next ones in time", async () => {

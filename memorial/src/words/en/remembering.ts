@@ -11,7 +11,7 @@ export const remembering = {
         : `${count(lit, "candle")} ${lit === 1 ? "is" : "are"} lit for ${name}`,
     light: "Light a candle",
     withName: "Light it with my name",
-    names: "Lit by",
+    names: (_lit: number) => "Lit by",
     more: "Show more names",
     named: {
       title: "Light a candle with your name",

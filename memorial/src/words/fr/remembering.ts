@@ -14,7 +14,7 @@ export const remembering: TranslatedWords<typeof english> = {
         : `${count(lit, "bougie")} ${lit === 1 ? "brûle" : "brûlent"} pour ${name}`,
     light: "Allumer une bougie",
     withName: "L’allumer avec mon nom",
-    names: "Allumées par",
+    names: (lit: number) => (lit === 1 ? "Allumée par" : "Allumées par"),
     more: "Voir d’autres noms",
     named: {
       title: "Allumer une bougie avec votre nom",
