@@ -119,10 +119,10 @@ function ByEmail(props: RegisterProps) {
         <input type="checkbox" name="anonymous" />
         <span>{words.register.anonymous}</span>
       </label>
-      {page.consent && !correcting && <p className="help">{page.consent.text}</p>}
       <button type="submit" className="button action" aria-disabled={isSending || undefined}>
         {isSending ? words.register.sending : submitLabel(sees, correcting)}
       </button>
+      {page.consent && !correcting && <p className="help">{page.consent.text}</p>}
       {correcting && (
         <button
           type="button"
