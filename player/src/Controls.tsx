@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Icon, type IconName } from "./icons.tsx";
 import type { useScreen } from "./useScreen.ts";
 import type { VideoState } from "./useVideo.ts";
@@ -23,6 +23,11 @@ interface ControlsProps {
 export function Controls({ video, state, screen, words, before, extras, now, onToggle }: ControlsProps) {
   const [more, setMore] = useState(false);
   const id = useId();
+  const extrasRow = useRef<HTMLDivElement>(null);
+  // On a phone they open below the player, which may end where the window does.
+  useEffect(() => {
+    if (more) extrasRow.current?.scrollIntoView({ block: "nearest" });
+  }, [more]);
   const hasExtras = Boolean(extras) || screen.canSmall || screen.canAirPlay || screen.canCast;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw itself as a form.
@@ -39,7 +44,7 @@ export function Controls({ video, state, screen, words, before, extras, now, onT
         <span className="vp-space" />
         {hasExtras && (
           <>
-            <div className="vp-extras" id={id} data-open={more || undefined}>
+            <div className="vp-extras" id={id} ref={extrasRow} data-open={more || undefined}>
               {extras}
               {screen.canSmall && (
                 <Control icon="smallWindow" name={words.smallWindow} onPress={screen.toggleSmall} />
