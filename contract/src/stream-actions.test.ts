@@ -31,6 +31,7 @@ test("the row actions of each role, by the specification", () => {
     "guest_list",
     "missed_guests",
     "card",
+    "venue_photos",
     "invite_guests",
     "privacy",
     "candles",
@@ -43,6 +44,7 @@ test("the row actions of each role, by the specification", () => {
     "missed_guests",
     "bulk_email",
     "card",
+    "venue_photos",
     "invite_guests",
     "privacy",
     "candles",
@@ -61,7 +63,7 @@ test("the row actions of each role, by the specification", () => {
   ]);
   expect(byFlag("funeral_home_staff", staffAccesses)).toEqual({
     streams: [...common, "broadcast_page", "disable", "booked", "book_again"],
-    stream_director: ["card", "director"],
+    stream_director: ["card", "venue_photos", "director"],
     emails: ["bulk_email"],
   });
   expect(offered("family", {})).toEqual([

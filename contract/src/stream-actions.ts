@@ -17,6 +17,7 @@ interface Deed {
 const allowed = (action: { grants: Grants }): Pick<Deed, "of" | "verb"> => ({ of: action, verb: "edit" });
 const { family: _family, ...withoutFamily } = streams.grants;
 const { family: _ofFamily, ...candlesOfHome } = candles.grants;
+const { family: _withItsPage, ...venuePhotosOfHome } = actions.take_venue_photos.grants;
 const { super_admin: _superAdmin, ...withoutSuperAdmin } = actions.broadcast.grants;
 
 /** The row actions of a stream; the list offers them by it. */
@@ -50,6 +51,11 @@ export const streamActions = {
   /** Only a service whose page opens has a link to hand out. */
   card: {
     ...allowed(actions.print_card),
+    when: (stream) => stream.stream_type === "stream" && streamCan.openPage(stream),
+  },
+  /** A family has a page for them in its menu. */
+  venue_photos: {
+    ...allowed({ grants: venuePhotosOfHome }),
     when: (stream) => stream.stream_type === "stream" && streamCan.openPage(stream),
   },
   invite_guests: {

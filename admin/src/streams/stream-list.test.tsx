@@ -74,6 +74,7 @@ const common = [
   "Guest List",
   missed,
   card,
+  "Photos at the venue",
   "Invite guests",
   "Privacy settings",
 ];

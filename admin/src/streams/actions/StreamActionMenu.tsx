@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from "@mui/icons-material";
+import VenueIcon from "@mui/icons-material/AddAPhotoOutlined";
 import BookAgainIcon from "@mui/icons-material/AddToPhotosOutlined";
 import DisableIcon from "@mui/icons-material/BlockOutlined";
 import AdvisoryIcon from "@mui/icons-material/CampaignOutlined";
@@ -61,6 +62,11 @@ const entries: Record<MenuAction, MenuEntry> = {
   },
   bulk_email: { icon: MailIcon, opens: lazy(withWords("pages", () => import("./WriteToGuests.tsx"))) },
   card: { icon: CardIcon, opens: lazy(() => import("./PrintCard.tsx")) },
+  venue_photos: {
+    icon: VenueIcon,
+    opens: lazy(() => import("../../venue-photos/VenuePhotosDialog.tsx")),
+    label: VenuePhotosLabel,
+  },
   invite_guests: { icon: InviteIcon, opens: lazy(withWords("pages", () => import("./InviteGuests.tsx"))) },
   privacy: { icon: PrivacyIcon, opens: lazy(withWords("pages", () => import("./PrivacySettings.tsx"))) },
   keep_page: { icon: KeepIcon, opens: lazy(() => import("./KeepPage.tsx")) },
@@ -78,6 +84,12 @@ const entries: Record<MenuAction, MenuEntry> = {
   disable: { icon: DisableIcon, opens: lazy(() => import("./DisableStream.tsx")) },
   re_enable: { icon: EnableIcon, opens: lazy(() => import("./ReenableStream.tsx")) },
 };
+
+/** As the dialog is called wherever it opens. */
+function VenuePhotosLabel() {
+  const translate = useTranslate();
+  return translate("vigil.venue_photos.title");
+}
 
 interface Props extends ActionProps {
   actions: readonly MenuAction[];

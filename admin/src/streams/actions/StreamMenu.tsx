@@ -18,6 +18,7 @@ const menuActions = [
   "guest_list",
   "missed_guests",
   "card",
+  "venue_photos",
   "invite_guests",
   "bulk_email",
   "privacy",
