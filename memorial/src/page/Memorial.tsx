@@ -1,5 +1,6 @@
 import { page as words } from "vigil:words/page";
 import type { MemorialPage } from "@vigil/contract";
+import { useEffect, useRef } from "react";
 import { Joined } from "../joining/Joined.tsx";
 import { Anniversary } from "./Anniversary.tsx";
 import { Advisory, Links, Thanks } from "./Links.tsx";
@@ -22,6 +23,13 @@ export interface MemorialProps {
 /** The page of one service: before, during and after it. */
 export function Memorial({ page, renderedAt }: MemorialProps) {
   const now = usePage(page);
+  const doing = useRef<HTMLDivElement>(null);
+  // The focus is on it from registering until the guest does something else. What replaces the form comes in two steps:
+  // what to wait for, then the video, with less above it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is to be done
+  useEffect(() => {
+    if (doing.current && doing.current === document.activeElement) showFromItsTop(doing.current);
+  }, [now.view]);
   if (now.view === "cancelled")
     return (
       <div className="page narrow" data-view={now.view}>
@@ -55,7 +63,7 @@ export function Memorial({ page, renderedAt }: MemorialProps) {
           <Where page={page} />
           {now.isBefore && <Countdown page={page} date={now.date} renderedAt={renderedAt} />}
         </div>
-        <div className="doing" tabIndex={-1}>
+        <div className="doing" tabIndex={-1} ref={doing}>
           {!hasVideo && <Thanks text={page.thanks} />}
           <CurrentView page={page} renderedAt={renderedAt} now={now} />
           <Advisory page={page} />
@@ -65,6 +73,12 @@ export function Memorial({ page, renderedAt }: MemorialProps) {
       </main>
     </div>
   );
+}
+
+/** On a phone, it may stand below all that is said of the service. */
+function showFromItsTop(doing: HTMLElement): void {
+  window.scrollTo(0, 0);
+  if (doing.getBoundingClientRect().top > window.innerHeight / 2) doing.scrollIntoView();
 }
 
 /** Whether the video fills the page, now or as soon as a known guest is found; else whether the service has begun. */

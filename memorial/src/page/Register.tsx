@@ -39,15 +39,11 @@ export function Register(props: RegisterProps) {
   const { page, sees, refused, correcting, onRegistered } = props;
   const [isByPhone, setByPhone] = useState(false);
   const place = useRef<HTMLElement>(null);
-  const replacing = useRef<HTMLElement | null>(null);
   const joined = (guest: Guest) => {
     // The form disappears, so keyboard and screen reader users continue with what replaces it.
-    replacing.current = place.current?.closest<HTMLElement>(".doing") ?? null;
-    replacing.current?.focus({ preventScroll: true });
+    place.current?.closest<HTMLElement>(".doing")?.focus({ preventScroll: true });
     onRegistered(guest);
   };
-  // Once it is there.
-  useEffect(() => () => showFromItsTop(replacing.current), []);
   const mayByPhone = page.registration_by_phone && !correcting;
   // Somebody who left the page to read the code goes on with it.
   useEffect(() => setByPhone(Boolean(mayByPhone && draftOf(page.slug)?.sent)), [mayByPhone, page.slug]);
@@ -74,13 +70,6 @@ export function Register(props: RegisterProps) {
       )}
     </section>
   );
-}
-
-/** On a phone, what replaces the form may stand below all that is said of the service. */
-function showFromItsTop(doing: HTMLElement | null): void {
-  if (!doing) return;
-  window.scrollTo(0, 0);
-  if (doing.getBoundingClientRect().top > window.innerHeight / 2) doing.scrollIntoView();
 }
 
 function ByEmail(props: RegisterProps) {

@@ -350,6 +350,23 @@ describe("while it is live", () => {
     ]);
   });
 
+  test("who registers before the service begins sees the video from its top, once it is there", async () => {
+    const top = vi.fn();
+    vi.stubGlobal("scrollTo", top);
+    responses.set(`${path}/register`, { status: 201, body: { guest_token: "t1", name: "Ann" } });
+    responses.set(`${path}/watch`, { body: live });
+    open({ state: "soon" });
+    type("Your name", "Ann");
+    type("Your email address", "ann@mail.example");
+    fireEvent.click(screen.getByRole("button", { name: words.register.submit }));
+    await screen.findByTestId("programme");
+    // In place of the form, and when the video has come.
+    expect(top.mock.calls).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+
   test("guests watch YouTube's player while it serves, and ours again as soon as it doesn't", async () => {
     isGuest();
     const embed = "https://www.youtube.com/embed/abc";
