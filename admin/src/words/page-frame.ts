@@ -12,7 +12,7 @@ export const page_frame = {
     closed: "Guests don’t see this page any more: its last day has passed.",
     hidden: "Guests don’t see this page: it is hidden.",
   },
-  invalid: "The preview waits until this is right:",
+  invalid: "Until this is right, the preview shows it as saved:",
   offline: "There is no connection, so the preview can’t follow. What you typed is safe.",
   failed: "The preview can’t be shown just now. What you typed is safe.",
   retry: "Try again",

