@@ -18,6 +18,7 @@ import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMe, useOwnZone, useReader } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
+import { streamLabel } from "../streams/stream-label.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
 
 /** Milliseconds between two looks at an archive that is being made. */
@@ -68,7 +69,7 @@ const Page = () => {
   return (
     <>
       <BackTo list={streams} label={isFamily ? translate("vigil.family.your_services") : undefined} />
-      <PageHeader title={translate("vigil.archives.title", { name: stream?.deceased_full_name ?? "" })} />
+      <PageHeader title={translate("vigil.archives.title", { name: stream ? streamLabel(stream) : "" })} />
       <Paper
         elevation={0}
         sx={{ ...outlinedPaper, p: 5, display: "grid", gap: 4, maxWidth: 720, justifyItems: "start" }}
