@@ -102,6 +102,12 @@ export const pages: readonly Page[] = [
     page: pageWithWords(() => import("./bookings/BookPage.tsx")),
   },
   {
+    path: "/str/stream/import",
+    opens: (me) => may(me, actions.import_services, "edit"),
+    page: pageWithWords(() => import("./imports/ImportPage.tsx")),
+    found: "vigil.imports.title",
+  },
+  {
     path: "/str/stream/:id/booked",
     opens: (me) => may(me, actions.see_booked, "edit"),
     page: pageWithWords(() => import("./bookings/BookedPage.tsx")),

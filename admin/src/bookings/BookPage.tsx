@@ -1,5 +1,13 @@
 import { Alert, Button, LinearProgress } from "@mui/material";
-import { bookService, families, may, requiredToPublish, type Stream, streams } from "@vigil/contract";
+import {
+  actions,
+  bookService,
+  families,
+  may,
+  requiredToPublish,
+  type Stream,
+  streams,
+} from "@vigil/contract";
 import { CreateBase, useGetOne, useTranslate } from "ra-core";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
@@ -73,6 +81,11 @@ const Booking = ({ title, defaults }: { title?: string; defaults: Record<string,
       mutationOptions={{ onSuccess, meta: { action: "book", idempotencyKey } }}
     >
       <PageHeader title={title ?? translate("vigil.booking.title")}>
+        {may(me, actions.import_services, "edit") && (
+          <Button component={Link} to={`/${streams.path}/import`}>
+            {translate("vigil.imports.open")}
+          </Button>
+        )}
         <Button component={Link} to={`/${streams.path}/create`} state={keepsDraft}>
           {translate("vigil.booking.all_fields")}
         </Button>

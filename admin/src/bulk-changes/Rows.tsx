@@ -13,6 +13,7 @@ import { type BulkOutcome, type BulkRow, streams } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { formatMoment } from "../language/format.ts";
 import { nameAndKind } from "../language/name-and-kind.ts";
+import { narrowTable } from "../layout/narrow-table.ts";
 import { useReader } from "../me.tsx";
 
 interface Props {
@@ -30,7 +31,7 @@ export const Rows = ({ outcome, accepted, accept }: Props) => {
     (one, other) => rank[one.outcome] - rank[other.outcome] || whenOf(one) - whenOf(other),
   );
   return (
-    <Table aria-label={translate("vigil.bulk_changes.table.label")} sx={narrow}>
+    <Table aria-label={translate("vigil.bulk_changes.table.label")} sx={narrowTable}>
       <TableHead>
         <TableRow>
           <TableCell>{translate("vigil.bulk_changes.table.service")}</TableCell>
@@ -165,20 +166,3 @@ function useShown(timezone: string) {
     return field === "event_date" ? formatMoment(String(value), timezone, { reader }) : String(value);
   };
 }
-
-/** On a phone each service is a block: its name, and below it what changes. */
-const narrow = {
-  "& td, & th": { verticalAlign: "top" },
-  "@media (max-width: 599px)": {
-    "&, & tbody, & tr, & td, & th": { display: "block" },
-    "& thead": {
-      position: "absolute",
-      width: "1px",
-      height: "1px",
-      overflow: "hidden",
-      clipPath: "inset(50%)",
-    },
-    "& th, & td": { px: 0, height: "auto" },
-    "& th": { borderBottom: 0, pb: 0 },
-  },
-} as const;

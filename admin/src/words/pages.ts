@@ -17,6 +17,7 @@ import { first_steps } from "./first-steps.ts";
 import { for_booking } from "./for-booking.ts";
 import { found } from "./found.ts";
 import { homes } from "./homes.ts";
+import { imports } from "./imports.ts";
 import { incidents } from "./incidents.ts";
 import { integrations } from "./integrations.ts";
 import { invitations } from "./invitations.ts";
@@ -73,6 +74,7 @@ export const pages = {
   for_booking,
   found,
   homes,
+  imports,
   incidents,
   integrations,
   people,

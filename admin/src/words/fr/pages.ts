@@ -16,6 +16,7 @@ import { first_steps } from "./first-steps.ts";
 import { for_booking } from "./for-booking.ts";
 import { found } from "./found.ts";
 import { homes } from "./homes.ts";
+import { imports } from "./imports.ts";
 import { incidents } from "./incidents.ts";
 import { integrations } from "./integrations.ts";
 import { invitations } from "./invitations.ts";
@@ -72,6 +73,7 @@ const words: Parts["pages"] = {
   for_booking,
   found,
   homes,
+  imports,
   incidents,
   integrations,
   people,

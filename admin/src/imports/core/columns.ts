@@ -1,0 +1,113 @@
+/** What a column of a file may hold, in the order in which it is offered. */
+export const importFields = [
+  "case_number",
+  "deceased_full_name",
+  "deceased_first_name",
+  "deceased_last_name",
+  "deceased_date_of_birth",
+  "deceased_date_of_death",
+  "event_type",
+  "event_date",
+  "event_time",
+  "director",
+  "family_admin_name",
+  "family_first_name",
+  "family_last_name",
+  "family_email",
+  "family_phone",
+  "language",
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** What each column of a file holds; null: it is left out. A field is held by one column at most. */
+export type Columns = readonly (ImportField | null)[];
+
+/** How headings of spreadsheets and case systems call each field, in English and French, as {@link plainHeading} has them. */
+const headings: Record<ImportField, readonly string[]> = {
+  case_number: [
+    ...["casenumber", "caseno", "caseid", "case", "filenumber", "contractnumber", "callnumber"],
+    ...["numerodedossier", "nodedossier", "dossier", "nodossier", "numerodossier"],
+  ],
+  deceased_full_name: [
+    ...["deceasedfullname", "deceasedname", "nameofthedeceased", "decedentname", "decedent", "deceased"],
+    ...["fullname", "name", "nomdudefunt", "nomdeladefunte", "defunt", "nomcomplet"],
+  ],
+  deceased_first_name: [
+    ...["deceasedfirstname", "decedentfirstname", "decedentfirst", "firstname", "givenname"],
+    ...["prenomdudefunt", "prenom"],
+  ],
+  deceased_last_name: [
+    ...["deceasedlastname", "decedentlastname", "decedentlast", "lastname", "surname", "familyname"],
+    ...["nomdefamilledudefunt", "nomdefamille", "nom"],
+  ],
+  deceased_date_of_birth: ["deceaseddateofbirth", "dateofbirth", "birthdate", "dob", "datedenaissance"],
+  deceased_date_of_death: ["deceaseddateofdeath", "dateofdeath", "deathdate", "dod", "datededeces"],
+  event_type: [
+    ...["eventtype", "servicetype", "kindofservice", "typeofservice", "service", "servicename"],
+    ...["typedeceremonie", "typedeservice", "ceremonie"],
+  ],
+  event_date: [
+    ...["eventdate", "servicedate", "servicedatetime", "dateofservice", "dateandtime", "date"],
+    ...["datedelaceremonie", "dateceremonie", "dateetheure"],
+  ],
+  event_time: [
+    "eventtime",
+    "servicetime",
+    "starttime",
+    "time",
+    "heuredelaceremonie",
+    "heure",
+    "timeofservice",
+  ],
+  director: ["director", "funeraldirector", "arranger", "directeur", "directeurdefunerailles", "conseiller"],
+  family_admin_name: [
+    ...["familyadminname", "familycontact", "nextofkin", "nextofkinname", "informantname", "informant"],
+    ...["contactname", "contactdelafamille", "prochecontact", "procheparent", "repondant"],
+  ],
+  family_first_name: ["nextofkinfirstname", "informantfirstname", "contactfirstname", "prenomducontact"],
+  family_last_name: ["nextofkinlastname", "informantlastname", "contactlastname", "nomducontact"],
+  family_email: [
+    ...["familyemail", "nextofkinemail", "informantemail", "contactemail", "email", "emailaddress"],
+    ...["courriel", "courrieldelafamille", "adressecourriel"],
+  ],
+  family_phone: [
+    ...["familyphone", "nextofkinphone", "informantphone", "contactphone", "phone", "phonenumber"],
+    ...["telephone", "telephonedelafamille"],
+  ],
+  language: ["language", "preferredlanguage", "langue"],
+};
+
+/** A heading without accents, spaces and signs. */
+export const plainHeading = (heading: string): string =>
+  heading
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, "");
+
+/** What the columns of a file presumably hold, by their headings. */
+export function guessColumns(of: readonly string[]): Columns {
+  const plain = of.map(plainHeading);
+  const found = new Map<number, ImportField>();
+  for (const field of importFields) {
+    // The likeliest name first: beside "Decedent", "Name" may be another person's.
+    const name = headings[field].find((one) =>
+      plain.some((heading, at) => heading === one && !found.has(at)),
+    );
+    if (name !== undefined) found.set(plain.indexOf(name), field);
+  }
+  return of.map((_heading, at) => found.get(at) ?? null);
+}
+
+/** The columns with another field in one of them; the column that had it before is left out. */
+export const choose = (columns: Columns, at: number, field: ImportField | null): Columns =>
+  columns.map((before, index) => (index === at ? field : before === field ? null : before));
+
+/** What no import can do without, as far as no column holds it. */
+export function missingFields(columns: Columns): ImportField[] {
+  const has = (field: ImportField) => columns.includes(field);
+  const hasName = has("deceased_full_name") || has("deceased_last_name");
+  return [
+    ...(has("case_number") ? [] : ["case_number" as const]),
+    ...(hasName ? [] : ["deceased_full_name" as const]),
+  ];
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { choose, guessColumns, missingFields } from "./columns.ts";
+import { dayFrom, dayOrderOf, momentFrom, timeFrom } from "./dates.ts";
+import { serviceOf } from "./services.ts";
+
+test("columns are known by their headings, in English and French", () => {
+  expect(guessColumns(["Case #", "Case Number", "Decedent", "Name", "Service Date", "Email"])).toEqual([
+    null,
+    "case_number",
+    "deceased_full_name",
+    null,
+    "event_date",
+    "family_email",
+  ]);
+  expect(guessColumns(["No de dossier", "Prénom", "Nom de famille", "Date de décès", "Heure"])).toEqual([
+    "case_number",
+    "deceased_first_name",
+    "deceased_last_name",
+    "deceased_date_of_death",
+    "event_time",
+  ]);
+});
+
+test("a field is held by one column, and without a case number and a name nothing is imported", () => {
+  const columns = guessColumns(["Case Number", "Name", "Other"]);
+  expect(missingFields(columns)).toEqual([]);
+  expect(choose(columns, 2, "case_number")).toEqual([null, "deceased_full_name", "case_number"]);
+  expect(missingFields([null, "deceased_first_name"])).toEqual(["case_number", "deceased_full_name"]);
+});
+
+test.for([
+  [["13/04/2026", "01/02/2026"], "day_first"],
+  [["04/13/2026"], "month_first"],
+  [["03/04/2026"], null],
+  [["13/04/2026", "04/13/2026"], null],
+  [["2026-04-03", ""], undefined],
+] as const)("the order of %s is %s", ([dates, order]) => {
+  expect(dayOrderOf(dates)).toBe(order);
+});
+
+test.for([
+  ["11:00", "11:00"],
+  ["2:30 PM", "14:30"],
+  ["12:05 a.m.", "00:05"],
+  ["14 h 30", "14:30"],
+  ["14h", "14:00"],
+  ["09:15:00", "09:15"],
+  ["2 pm", "14:00"],
+  ["25:00", null],
+  ["13:00 PM", null],
+  ["noon", null],
+  ["11", null],
+] as const)("the time %s is %s", ([text, time]) => {
+  expect(timeFrom(text)).toBe(time);
+});
+
+test("days and times are read together or apart, and what can't be read stays for its refusal", () => {
+  expect(dayFrom("3/4/2026", "day_first")).toBe("2026-04-03");
+  expect(dayFrom("3/4/2026", "month_first")).toBe("2026-03-04");
+  expect(dayFrom("2026/4/3", undefined)).toBe("2026-04-03");
+  expect(dayFrom("in spring", undefined)).toBe("in spring");
+  expect(momentFrom("2031-12-04 14:30", "", undefined)).toBe("2031-12-04 14:30");
+  expect(momentFrom("04.12.2031", "2:30 pm", "day_first")).toBe("2031-12-04 14:30");
+  expect(momentFrom("2031-12-04", "", undefined)).toBe("2031-12-04");
+  expect(momentFrom("2031-12-04", "noon", undefined)).toBe("2031-12-04 noon");
+});
+
+test("a row becomes a service; empty cells are left out", () => {
+  const columns = guessColumns(["Case", "First name", "Last name", "Next of kin", "Language"]);
+  const row = { line: 2, cells: ["2031-118", "Zoé", "Comeau", "", "Français"] };
+  expect(serviceOf(row, columns, undefined)).toEqual({
+    case_number: "2031-118",
+    deceased_full_name: "Zoé Comeau",
+    language: "fr",
+  });
+});

@@ -1,0 +1,56 @@
+/** Whether 03/04/2026 is the 3rd of April or the 4th of March. */
+export type DayOrder = "day_first" | "month_first";
+
+const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T,]+(.*))?$/;
+const iso = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[ T,]+(.*))?$/;
+
+/**
+ * The order in which dates of a file are written, by those that can be read in one way only. `undefined`: no date
+ * begins with day or month; null: it can't be told.
+ */
+export function dayOrderOf(dates: readonly string[]): DayOrder | null | undefined {
+  const written = dates.flatMap((date) => {
+    const [, one, other] = numeric.exec(date) ?? [];
+    return one === undefined ? [] : [[Number(one), Number(other)] as const];
+  });
+  if (written.length === 0) return undefined;
+  const isDayFirst = written.some(([one]) => one > 12);
+  const isMonthFirst = written.some(([, other]) => other > 12);
+  if (isDayFirst === isMonthFirst) return null;
+  return isDayFirst ? "day_first" : "month_first";
+}
+
+/** A day as YYYY-MM-DD and what follows it; null: not a day. */
+function splitDay(text: string, order: DayOrder | null | undefined): { day: string; rest: string } | null {
+  const [, year, month, day, rest = ""] = iso.exec(text) ?? [];
+  if (year && month && day) return { day: dayOf(year, month, day), rest };
+  const [, one, other, written, after = ""] = numeric.exec(text) ?? [];
+  if (!one || !other || !written || !order) return null;
+  const [d, m] = order === "day_first" ? [one, other] : [other, one];
+  return { day: dayOf(written, m, d), rest: after };
+}
+const two = (text: string) => text.padStart(2, "0");
+const dayOf = (year: string, month: string, day: string) => `${year}-${two(month)}-${two(day)}`;
+
+/** A day as YYYY-MM-DD; what isn't one stays as it is, so that its refusal says it. */
+export const dayFrom = (text: string, order: DayOrder | null | undefined): string =>
+  splitDay(text, order)?.day ?? text;
+
+/** A time of day as HH:MM: '14:30', '2:30 PM', '14 h 30', '14h'; null: not one. */
+export function timeFrom(text: string): string | null {
+  const [, hour, minute = "00", half] =
+    /^(\d{1,2})(?:\s*[:h]\s*(\d{2})?)?(?::\d{2})?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.trim()) ?? [];
+  if (hour === undefined || !(half || /[:h]/i.test(text))) return null;
+  const given = Number(hour);
+  if (given > (half ? 12 : 23) || Number(minute) > 59) return null;
+  const hours = half ? (given % 12) + (half.toLowerCase() === "p" ? 12 : 0) : given;
+  return `${two(String(hours))}:${minute}`;
+}
+
+/** 'YYYY-MM-DD HH:MM' by the clocks of the home; what can't be read stays as it is, so that its refusal says it. */
+export function momentFrom(date: string, time: string, order: DayOrder | null | undefined): string {
+  const found = splitDay(date, order);
+  if (!found) return [date, time].filter(Boolean).join(" ");
+  const at = timeFrom(time || found.rest);
+  return at ? `${found.day} ${at}` : [found.day, time || found.rest].filter(Boolean).join(" ");
+}

@@ -1,0 +1,47 @@
+import { languageOfCode } from "@vigil/contract";
+import { type Columns, type ImportField, plainHeading } from "./columns.ts";
+import { type DayOrder, dayFrom, momentFrom } from "./dates.ts";
+import type { FileRow } from "./table.ts";
+
+const ofDays = ["deceased_date_of_birth", "deceased_date_of_death", "event_date"] as const;
+
+/** Every date of a file. */
+export const datesOf = (rows: readonly FileRow[], columns: Columns): string[] =>
+  rows.flatMap((row) => ofDays.map((field) => cellOf(row, columns, field))).filter(Boolean);
+
+function cellOf({ cells }: FileRow, columns: Columns, field: ImportField): string {
+  const at = columns.indexOf(field);
+  return at < 0 ? "" : (cells[at] ?? "");
+}
+
+/** A row as the import takes it (`ImportedService`); empty cells are left out, because they change nothing. */
+export function serviceOf(
+  row: FileRow,
+  columns: Columns,
+  order: DayOrder | null | undefined,
+): Record<string, string> {
+  const cell = (field: ImportField) => cellOf(row, columns, field);
+  const name = (...fields: [full: ImportField, first: ImportField, last: ImportField]) =>
+    cell(fields[0]) || [cell(fields[1]), cell(fields[2])].filter(Boolean).join(" ");
+  const values = {
+    case_number: cell("case_number"),
+    deceased_full_name: name("deceased_full_name", "deceased_first_name", "deceased_last_name"),
+    deceased_date_of_birth: dayFrom(cell("deceased_date_of_birth"), order),
+    deceased_date_of_death: dayFrom(cell("deceased_date_of_death"), order),
+    event_type: cell("event_type"),
+    event_date: momentFrom(cell("event_date"), cell("event_time"), order),
+    director: cell("director"),
+    family_admin_name: name("family_admin_name", "family_first_name", "family_last_name"),
+    family_email: cell("family_email"),
+    family_phone: cell("family_phone"),
+    language: languageFrom(cell("language")),
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+}
+
+const names: Record<string, string> = { english: "en", anglais: "en", french: "fr", francais: "fr" };
+
+/** 'English', 'français' or a code such as 'fr-CA' as its code; what isn't known stays, so that its refusal says it. */
+function languageFrom(text: string): string {
+  return names[plainHeading(text)] ?? languageOfCode(text) ?? text;
+}

@@ -1,0 +1,153 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openAdmin } from "../../test/open-admin.tsx";
+import { person } from "../../test/people.ts";
+import { fakeServer } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+import { workbook } from "../../test/workbook.ts";
+import { readTable } from "./read-table.ts";
+
+cleanBrowser();
+const home = person("funeral_home");
+interface Body {
+  dry_run: boolean;
+  services: { case_number: string }[];
+}
+const lines = (body: unknown) => (body as Body).services;
+/** New ones; case 3 is refused, and case 4 is there already. */
+const becomes = ({ body }: { body: unknown }) => ({
+  body: {
+    results: lines(body).map(({ case_number }, at) => ({
+      line: at + 1,
+      stream: null,
+      outcome: case_number === "3" ? "refused" : case_number === "4" ? "changed" : "new",
+      changes: case_number === "4" ? [{ field: "deceased_full_name", was: "Ann", now: "Anne" }] : [],
+      errors: case_number === "3" ? { event_date: ["Not a date and time."] } : {},
+    })),
+  },
+});
+const csv = (text: string | Uint8Array<ArrayBuffer>, name = "cases.csv") => new File([text], name);
+const chooseFile = async (file: File) => {
+  const input = await screen.findByLabelText("File with services");
+  fireEvent.change(input, { target: { files: [file] } });
+};
+
+test("a home reads what its file would do before anything happens, and then does it", async () => {
+  const requests = fakeServer({ "POST str/stream/import": becomes });
+  openAdmin(home, "/str/stream/import");
+  await chooseFile(
+    csv(
+      "Case Number;Name;Service Date;Service Time\r\n1;Édith Shaw;2031-12-04;11:00\r\n3;Ben;spring;\r\n4;Anne;2031-12-05;2 pm",
+    ),
+  );
+  expect(await screen.findByText("cases.csv: 3 services")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "See what would happen" }));
+  expect(await screen.findByText("1 service would be new.")).toBeTruthy();
+  expect(screen.getByText("1 row can’t be imported; the others can.")).toBeTruthy();
+  const [, refused] = screen.getAllByRole("row");
+  expect(within(refused as HTMLElement).getByText("Event date and time: Not a date and time.")).toBeTruthy();
+  expect(screen.getByText("Name of the deceased: Ann → Anne")).toBeTruthy();
+  expect(requests.map(({ body }) => (body as Body)?.dry_run).filter((trial) => trial !== undefined)).toEqual([
+    true,
+  ]);
+  expect(lines(requests.at(-1)?.body)[0]).toEqual({
+    case_number: "1",
+    deceased_full_name: "Édith Shaw",
+    event_date: "2031-12-04 11:00",
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Import 2 services" }));
+  expect(await screen.findByText("1 service is new.")).toBeTruthy();
+  expect(screen.getByText("1 row wasn’t imported.")).toBeTruthy();
+  expect(requests.at(-1)?.body).toMatchObject({ dry_run: false });
+});
+
+test("dates that can be read in two ways are asked about, never guessed", async () => {
+  const requests = fakeServer({ "POST str/stream/import": becomes });
+  openAdmin(home, "/str/stream/import");
+  await chooseFile(csv("Case Number,Name,Date of death\n1,Edith Shaw,03/04/2031"));
+  fireEvent.click(await screen.findByRole("button", { name: "See what would happen" }));
+  fireEvent.mouseDown(await screen.findByLabelText("How are the dates written?"));
+  expect(requests.filter(({ path }) => path.endsWith("import"))).toEqual([]);
+  fireEvent.click(await screen.findByRole("option", { name: /^Day first/ }));
+  await screen.findByText("1 service would be new.");
+  expect(lines(requests.at(-1)?.body)[0]).toMatchObject({ deceased_date_of_death: "2031-04-03" });
+});
+
+test("a column is chosen by hand, and remembered for the next file with the same headings", async () => {
+  fakeServer({ "POST str/stream/import": becomes });
+  openAdmin(home, "/str/stream/import");
+  const file = () => csv("Ref,Name\n1,Edith Shaw");
+  await chooseFile(file());
+  expect(await screen.findByText("Please choose the column for: Case number")).toBeTruthy();
+  fireEvent.mouseDown(within(screen.getByRole("row", { name: /^Ref/ })).getByRole("combobox"));
+  fireEvent.click(await screen.findByRole("option", { name: "Case number" }));
+  await waitFor(() => expect(screen.queryByText(/^Please choose the column/)).toBeNull());
+  cleanup();
+  openAdmin(home, "/str/stream/import");
+  await chooseFile(file());
+  await screen.findByText("cases.csv: 1 service");
+  expect(screen.queryByText(/^Please choose the column/)).toBeNull();
+});
+
+test("a long file goes in parts; a lost connection goes on where it was", async () => {
+  let isOffline = false;
+  const requests = fakeServer({
+    "POST str/stream/import": (request) => {
+      if (isOffline) throw new TypeError("no line");
+      if (lines(request.body).length === 200) isOffline = true;
+      return becomes(request);
+    },
+  });
+  openAdmin(home, "/str/stream/import");
+  const rows = Array.from({ length: 250 }, (_, at) => `${at + 100},Person ${at}`);
+  await chooseFile(csv(["Case Number,Name", ...rows].join("\n")));
+  fireEvent.click(await screen.findByRole("button", { name: "See what would happen" }));
+  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.getByText("200 of 250", { exact: false })).toBeTruthy();
+  isOffline = false;
+  fireEvent.click(again);
+  expect(await screen.findByText("250 services would be new.")).toBeTruthy();
+  expect(
+    requests.filter(({ path }) => path.endsWith("import")).map(({ body }) => lines(body).length),
+  ).toEqual([200, 50, 50]);
+});
+
+test.for([
+  ["cases.xls", "x", /old format/],
+  ["cases.pdf", "x", /neither a workbook/],
+  ["cases.xlsx", "not a workbook", /can’t be read/],
+  ["cases.csv", "Case Number,Name\n\n", /no rows/],
+] as const)("of %s it says why it can't be read", async ([name, text, reason]) => {
+  fakeServer({});
+  openAdmin(home, "/str/stream/import");
+  await chooseFile(csv(text, name));
+  expect(await screen.findByText(reason)).toBeTruthy();
+});
+
+test("a workbook's days and times are read as its sheet shows them", async () => {
+  const { headings, rows } = await readTable(csv(workbook(), "cases.xlsx"));
+  expect(headings.slice(0, 3)).toEqual(["Case Number", "Decedent First Name", "Decedent Last Name"]);
+  expect(rows).toEqual([
+    {
+      line: 2,
+      cells: [
+        ...[
+          "2031-118",
+          "Zoé",
+          "Comeau",
+          "1944-03-12",
+          "2031-11-28",
+          "Funeral Service",
+          "2031-12-04",
+          "14:30",
+        ],
+        ...["Anne Comeau", "anne.comeau@example.com"],
+      ],
+    },
+  ]);
+});
+
+test("a CSV of Excel for Windows has its accents", async () => {
+  const bytes = new Uint8Array([...Buffer.from("Dossier;Nom\n1;Zo"), 0xe9]);
+  expect((await readTable(csv(bytes))).rows[0]?.cells).toEqual(["1", "Zoé"]);
+});

@@ -1,0 +1,80 @@
+import type { TranslatedWords } from "@vigil/contract";
+import type { imports as english } from "../imports.ts";
+
+export const imports: TranslatedWords<typeof english> = {
+  title: "Importer des cérémonies",
+  open: "À partir d’un fichier",
+  help: "Choisissez un classeur ou un fichier exporté par votre logiciel de gestion. Vous voyez ce qui se passerait avant que rien ne change. Les nouvelles cérémonies deviennent des brouillons; personne ne reçoit de courriel.",
+  file: "Fichier de cérémonies",
+  choose: "Choisir un fichier",
+  kinds: "Excel (.xlsx) ou CSV, avec les noms des colonnes sur la première ligne",
+  example: { download: "Télécharger un exemple", type: "Funérailles" },
+  read: "%{name}\u00a0: %{smart_count} cérémonie |||| %{name}\u00a0: %{smart_count} cérémonies",
+  unreadable: {
+    too_large: "%{name} dépasse 10 Mo. Veuillez exporter moins de cérémonies à la fois.",
+    old_excel:
+      "%{name} est dans l’ancien format d’Excel. Veuillez l’enregistrer en .xlsx ou en CSV, puis le choisir de nouveau.",
+    broken:
+      "%{name} est illisible. Veuillez l’ouvrir dans un tableur, l’enregistrer en .xlsx ou en CSV, puis le choisir de nouveau.",
+    empty: "%{name} n’a aucune ligne sous la première, qui nomme les colonnes.",
+    kind: "%{name} n’est ni un classeur (.xlsx) ni un fichier CSV.",
+  },
+  columns: "Que contient chaque colonne?",
+  column: "Colonne",
+  first_values: "Premières valeurs",
+  holds: "Contient",
+  holds_of: "Ce que contient «\u00a0%{column}\u00a0»",
+  unnamed: "Colonne %{number}",
+  left_out: "Ne pas importer",
+  missing: "Veuillez choisir la colonne pour\u00a0: %{fields}",
+  home_first: "Veuillez d’abord choisir la maison funéraire ci-dessus.",
+  check: "Voir ce qui se passerait",
+  fields: {
+    deceased_first_name: "Prénom de la personne décédée",
+    deceased_last_name: "Nom de famille de la personne décédée",
+    event_time: "Heure, si elle a sa propre colonne",
+    family_admin_name: "Famille\u00a0: nom complet",
+    family_first_name: "Famille\u00a0: prénom",
+    family_last_name: "Famille\u00a0: nom de famille",
+    family_email: "Famille\u00a0: courriel",
+    family_phone: "Famille\u00a0: téléphone",
+  },
+  day_order: {
+    label: "Comment les dates sont-elles écrites?",
+    help: "Le fichier ne le dit pas\u00a0: tous ses jours peuvent aussi être des mois.",
+    day_first: "Le jour d’abord\u00a0: 03/04/2026 est le 3 avril",
+    month_first: "Le mois d’abord\u00a0: 03/04/2026 est le 4 mars",
+  },
+  outcome: "Ce qui se passerait",
+  back: "Revenir aux colonnes",
+  checking: "Vérification",
+  importing: "Importation",
+  progress: "%{done} sur %{all}",
+  nothing: "Rien à importer",
+  import: "Importer %{smart_count} cérémonie |||| Importer %{smart_count} cérémonies",
+  to_services: "Aller aux cérémonies",
+  counts: {
+    will: {
+      new: "%{smart_count} cérémonie serait nouvelle. |||| %{smart_count} cérémonies seraient nouvelles.",
+      changed: "%{smart_count} cérémonie serait modifiée. |||| %{smart_count} cérémonies seraient modifiées.",
+      same: "%{smart_count} cérémonie est déjà identique. |||| %{smart_count} cérémonies sont déjà identiques.",
+      refused:
+        "%{smart_count} ligne ne peut pas être importée; les autres le peuvent. |||| %{smart_count} lignes ne peuvent pas être importées; les autres le peuvent.",
+    },
+    has: {
+      new: "%{smart_count} cérémonie est nouvelle. |||| %{smart_count} cérémonies sont nouvelles.",
+      changed: "%{smart_count} cérémonie a été modifiée. |||| %{smart_count} cérémonies ont été modifiées.",
+      same: "%{smart_count} cérémonie était déjà identique. |||| %{smart_count} cérémonies étaient déjà identiques.",
+      refused:
+        "%{smart_count} ligne n’a pas été importée. |||| %{smart_count} lignes n’ont pas été importées.",
+    },
+  },
+  drafts: "Rien n’a encore changé.",
+  line: "Ligne",
+  service: "Cérémonie",
+  becomes: "Ce qu’elle devient",
+  outcomes: { new: "Nouvelle", changed: "Modifiée", same: "Identique", refused: "Impossible à importer" },
+  change: "%{field}\u00a0: %{was} → %{now}",
+  error: "%{field}\u00a0: %{sentence}",
+  more: "Et %{smart_count} autre ligne. |||| Et %{smart_count} autres lignes.",
+};
