@@ -76,7 +76,15 @@ export function VideoPlayer(props: VideoPlayerProps) {
         screen={screen}
         words={words}
         onToggle={toggle}
-        before={<Position at={playing.time} length={playing.duration} step={5} words={words} onSeek={seek} />}
+        before={
+          <Position
+            at={playing.time}
+            length={playing.duration}
+            step={stepOf(playing.duration)}
+            words={words}
+            onSeek={seek}
+          />
+        }
         now={
           <>
             <Control icon="back" name={words.back} onPress={() => seek(Math.max(0, playing.time - backBy))} />
@@ -143,3 +151,6 @@ function useVideoFile(video: RefObject<HTMLVideoElement | null>, props: VideoPla
   }, [video]);
   return state;
 }
+
+/** Seconds by which the position moves: of a short video so few that the slider shows where it is. */
+const stepOf = (duration: number): number => (duration < 300 ? 1 : 5);

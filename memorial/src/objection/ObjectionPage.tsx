@@ -41,7 +41,8 @@ const ObjectionForm = ({
   <section className="card" aria-labelledby="objection">
     <h1 id="objection">{words.title}</h1>
     <p>{words.text(home.name)}</p>
-    <form method="post" action={`/m/${encodeURIComponent(slug)}/objection`}>
+    {/* The browser would refuse it in its own language. */}
+    <form method="post" action={`/m/${encodeURIComponent(slug)}/objection`} noValidate>
       {status !== 200 && (
         <p role="alert" className="problem">
           {words.problems[status]}
@@ -92,6 +93,7 @@ const ObjectionForm = ({
         help={words.emailHelp}
         error={errors.email?.[0]}
         defaultValue={values.email}
+        isOneOf
         inputMode="email"
         autoComplete="email"
       />
@@ -100,6 +102,7 @@ const ObjectionForm = ({
         label={words.telephone}
         error={errors.telephone?.[0]}
         defaultValue={values.telephone}
+        isOneOf
         inputMode="tel"
         autoComplete="tel"
       />

@@ -6,15 +6,17 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   help?: string;
   error?: string | undefined;
+  /** One of several fields of which one is needed, so that it is neither required nor optional. */
+  isOneOf?: boolean;
 }
 
 /** A labelled input with its error and its help. */
-export function Field({ name, id = name, label, help, error, required, ...input }: FieldProps) {
+export function Field({ name, id = name, label, help, error, required, isOneOf, ...input }: FieldProps) {
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
   return (
     <div className="field" data-wrong={error ? "" : undefined}>
       <label htmlFor={id}>
-        {label} {!required && <span className="optional">{words.register.optional}</span>}
+        {label} {!required && !isOneOf && <span className="optional">{words.register.optional}</span>}
       </label>
       <input
         id={id}

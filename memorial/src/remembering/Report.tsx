@@ -10,11 +10,12 @@ const words = remembering.report;
 export interface ReportProps {
   /** Of the API that takes the report. */
   path: string;
+  onSent: () => void;
   onClose: () => void;
 }
 
 /** Asks the family to look again at what is shown; a reason may be given. */
-export default function Report({ path, onClose }: ReportProps) {
+export default function Report({ path, onSent, onClose }: ReportProps) {
   const guest = useCurrentGuest();
   const id = useId();
   const [reason, setReason] = useState("");
@@ -31,6 +32,7 @@ export default function Report({ path, onClose }: ReportProps) {
     try {
       await callApi(path, { guest_token: guest?.token ?? null, reason: reason.trim() });
       setState("sent");
+      onSent();
     } catch (cause) {
       setState("asking");
       setProblem(cause instanceof ApiError ? messageOf(cause) : words.failed);

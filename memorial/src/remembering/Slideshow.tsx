@@ -33,7 +33,8 @@ export default function Slideshow({ items, reportPath, first, plays, onMore, onC
   const [at, setAt] = useState(first);
   const [isPlaying, setPlaying] = useState(plays);
   /** The item that is being reported. */
-  const [reported, setReported] = useState<string | null>(null);
+  const [reporting, setReporting] = useState<string | null>(null);
+  const [reported, setReported] = useState<ReadonlySet<string>>(new Set());
   const touchedAt = useRef(0);
   const item = items[at];
   const turn = (by: number) => setAt((now) => (now + by + items.length) % items.length);
@@ -50,7 +51,9 @@ export default function Slideshow({ items, reportPath, first, plays, onMore, onC
     if (at >= items.length - prefetchAt) onMore?.();
   }, [at, items.length]);
   if (!item) return null;
-  const isReporting = reported === item.id;
+  const isReporting = reporting === item.id;
+  // Turning the page would lose what is written.
+  const isWriting = isReporting && !reported.has(item.id);
   const keys: Record<string, () => void> = {
     ArrowLeft: () => turn(-1),
     ArrowRight: () => turn(1),
@@ -59,7 +62,8 @@ export default function Slideshow({ items, reportPath, first, plays, onMore, onC
   };
   const onPointerUp = (event: PointerEvent) => {
     const distance = event.clientX - touchedAt.current;
-    if (event.pointerType === "touch" && Math.abs(distance) > swipe) turn(distance < 0 ? 1 : -1);
+    if (event.pointerType === "touch" && Math.abs(distance) > swipe && !isWriting)
+      turn(distance < 0 ? 1 : -1);
   };
   return (
     <dialog
@@ -70,7 +74,7 @@ export default function Slideshow({ items, reportPath, first, plays, onMore, onC
       onClose={onClose}
       onKeyDown={(event) => {
         // In a video the arrow keys seek, and in a text they move.
-        if (event.target instanceof HTMLVideoElement || isReporting) return;
+        if (event.target instanceof HTMLVideoElement || isWriting) return;
         keys[event.key]?.();
       }}
     >
@@ -87,13 +91,13 @@ export default function Slideshow({ items, reportPath, first, plays, onMore, onC
           <span className="at">{words.show.at(at + 1, items.length, onMore !== null)}</span>
         </figcaption>
       </figure>
-      {reportPath && !isReporting && (
+      {reportPath && !isReporting && !reported.has(item.id) && (
         <button
           type="button"
           className="link"
           onClick={() => {
             setPlaying(false);
-            setReported(item.id);
+            setReporting(item.id);
           }}
         >
           {words.report.open}
@@ -101,11 +105,16 @@ export default function Slideshow({ items, reportPath, first, plays, onMore, onC
       )}
       {isReporting && (
         <Suspense>
-          <Report key={item.id} path={`${reportPath}/${item.id}/report`} onClose={() => setReported(null)} />
+          <Report
+            key={item.id}
+            path={`${reportPath}/${item.id}/report`}
+            onSent={() => setReported(new Set([...reported, item.id]))}
+            onClose={() => setReporting(null)}
+          />
         </Suspense>
       )}
       <div className="slideshow-bar">
-        {items.length > 1 && (
+        {items.length > 1 && !isWriting && (
           <>
             <button type="button" className="button" onClick={() => turn(-1)}>
               {words.show.previous}

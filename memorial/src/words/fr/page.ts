@@ -136,7 +136,7 @@ export const page: TranslatedWords<typeof english> = {
     elsewhere: "Regarder sur un téléviseur ou un autre appareil",
     correct: "Corriger mes coordonnées",
     other: "Ce n’est pas vous? Inscrivez-vous de nouveau",
-    as: (name: string) => `Vous êtes ici au nom de ${name}.`,
+    as: (name: string) => `Vous êtes ici au nom ${ofName(name)}.`,
   },
 
   player: {

@@ -90,8 +90,8 @@ export const remembering: TranslatedWords<typeof english> = {
       picture: "Photo",
     },
     state: {
-      waiting: "Pas encore vu par la famille.",
-      seen: "Vu par la famille.",
+      waiting: "La famille n’en a pas encore pris connaissance.",
+      seen: "La famille en a pris connaissance.",
       shown: "Cela figure sur la page commémorative.",
     },
     sure: {
