@@ -61,7 +61,7 @@ async function make(
   const person = await personOf(parts.database, key, { home });
   if (!person || (!person.account && person.guests.length === 0)) return undefined;
   const reader = requested_by === null ? "person" : "other";
-  return makeExport(parts, { person, language, reader }, report, signal);
+  return makeExport(parts, { person, home, language, reader }, report, signal);
 }
 
 async function claim({ database }: ExporterParts): Promise<Claimed | undefined> {

@@ -1,4 +1,11 @@
-import { acceptedLanguages, firstLanguage, type Language } from "@vigil/contract";
+import {
+  acceptedLanguages,
+  firstLanguage,
+  type Language,
+  languageCodes,
+  languageNames,
+  telephoneLink,
+} from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { v7 as uuidv7 } from "uuid";
@@ -137,9 +144,27 @@ function ask(request: FastifyRequest, reply: FastifyReply, from: From, status: 2
 <input type="hidden" name="language" value="${language}">
 <p><label for="email">${escaped(words.email)}</label><br>
 <input id="email" name="email" type="email" required maxlength="254" autocomplete="email" style="font:inherit;width:100%;min-height:48px;box-sizing:border-box;padding:0 12px"></p>
-<button>${escaped(words.send)}</button></form><p></p><p>${escaped(words.byPhone(from.home_name, from.phone ?? ""))}</p>`;
+<button>${escaped(words.send)}</button></form><p></p><p>${escaped(words.byPhone(from.home_name))} ${telephone(from.phone)}</p>${languages(from, language)}
+<p class="way"><a href="${escaped(backTo(from))}">${escaped(words.back)}</a></p>`;
   return plainPage(reply, { status, language, title: words.title, body });
 }
+
+const backTo = ({ slug }: From): string => `/m/${encodeURIComponent(slug)}`;
+
+const telephone = (number: string | null): string =>
+  number === null
+    ? ""
+    : `<a href="${escaped(telephoneLink(number))}" style="white-space:nowrap">${escaped(number)}</a>`;
+
+/** The same page in the other languages. */
+const languages = ({ slug }: From, shown: Language): string =>
+  languageCodes
+    .filter((code) => code !== shown)
+    .map(
+      (code) =>
+        `<p><a lang="${code}" href="/stored?service=${encodeURIComponent(slug)}&amp;language=${code}">${languageNames[code]}</a></p>`,
+    )
+    .join("");
 
 function notice(
   request: FastifyRequest,
@@ -152,7 +177,8 @@ function notice(
   const words = guestPageWords[language];
   const { title, text } = words[which];
   const button = which === "ready" ? { button: words.download } : {};
-  return noticePage(reply, { status, language, title, text, ...button });
+  const link = from ? { link: { to: backTo(from), label: words.back } } : {};
+  return noticePage(reply, { status, language, title, text, ...button, ...link });
 }
 
 function unknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,9 +1,13 @@
 import { addAbortSignal, type Readable, Transform } from "node:stream";
-import { type Language, today } from "@vigil/contract";
+import type { Language } from "@vigil/contract";
+import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { ZipFile } from "yazl";
 import { endingOf, numbered } from "../../archives/core/names.ts";
+import type { Queries } from "../../database/database.ts";
 import type { Engine } from "../../resource/registry.ts";
+import { homes } from "../../tables/homes.table.ts";
+import { timezones } from "../../tables/lookups.table.ts";
 import type { Person } from "../people.ts";
 import { pageOf } from "./core/page.ts";
 import type { ExportedFile, PersonData } from "./core/person-data.ts";
@@ -23,7 +27,12 @@ export class NoRoom extends Error {}
  */
 export async function makeExport(
   { database, storage, runtime }: Pick<Engine, "database" | "storage" | "runtime">,
-  { person, language, reader }: { person: Person; language: Language; reader: Reader },
+  {
+    person,
+    home,
+    language,
+    reader,
+  }: { person: Person; home: string | null; language: Language; reader: Reader },
   report: (progress: number) => void,
   signal: AbortSignal,
 ): Promise<{ file: string; size: number }> {
@@ -38,8 +47,9 @@ export async function makeExport(
   const output = addAbortSignal(signal, zip.outputStream as Readable);
   zip.on("error", (error: Error) => output.destroy(error));
   output.on("error", () => {});
-  const { productName } = runtime;
-  const page = pageOf({ data, language, productName, paths, missing, madeOn: today("UTC") });
+  const keeper = await keeperOf(database, home);
+  const { name = runtime.productName, zone = "UTC" } = keeper ?? {};
+  const page = pageOf({ data, language, zone, keeper: name, paths, missing });
   zip.addBuffer(Buffer.from(page), words.page, { mtime: now });
   zip.addBuffer(Buffer.from(jsonOf(data, paths, now)), words.file, { mtime: now });
   let done = 0;
@@ -76,6 +86,20 @@ export async function makeExport(
   } finally {
     reading?.destroy();
   }
+}
+
+/** The home that answers for the data, if it is one home's. */
+async function keeperOf(
+  db: Queries,
+  home: string | null,
+): Promise<{ name: string; zone: string } | undefined> {
+  if (home === null) return undefined;
+  const [keeper] = await db.orm
+    .select({ name: homes.branding_funeral_home_name, zone: timezones.name })
+    .from(homes)
+    .innerJoin(timezones, eq(timezones.id, homes.timezone))
+    .where(eq(homes.id, home));
+  return keeper;
 }
 
 /** Where each file is in the export; those that aren't stored as the database says are named as missing. */

@@ -10,7 +10,8 @@ interface GuestPageWords {
   email: string;
   send: string;
   wrong: string;
-  byPhone(home: string, phone: string): string;
+  byPhone(home: string): string;
+  back: string;
   sent: Notice;
   ready: Notice;
   download: string;
@@ -26,8 +27,9 @@ export const guestPageWords: Record<Language, GuestPageWords> = {
     email: "Email address",
     send: "Send it to me",
     wrong: "Please type a whole email address.",
-    byPhone: (home, phone) =>
-      `If you registered by telephone, or something should be corrected or erased, please call ${home}: ${phone}`,
+    byPhone: (home) =>
+      `If you registered by telephone, or something should be corrected or erased, please call ${home}:`,
+    back: "Back to the memorial page",
     sent: {
       title: "Thank you",
       text: "If you are registered with this address, an email with a link comes within the next minutes. It works for seven days.",
@@ -45,15 +47,16 @@ export const guestPageWords: Record<Language, GuestPageWords> = {
   fr: {
     title: "Ce qui est conservé sur moi",
     ask: (home) =>
-      `Entrez l’adresse courriel avec laquelle vous vous êtes inscrit. Nous rassemblons tout ce qui est conservé sur vous (${home}) et l’envoyons à cette adresse.`,
+      `Entrez l’adresse courriel que vous avez donnée à l’inscription. Nous rassemblons tout ce qui est conservé sur vous (${home}) et l’envoyons à cette adresse.`,
     email: "Adresse courriel",
     send: "Me l’envoyer",
     wrong: "Veuillez entrer une adresse courriel complète.",
-    byPhone: (home, phone) =>
-      `Si vous vous êtes inscrit par téléphone, ou si quelque chose doit être corrigé ou effacé, appelez ${home}\u00a0: ${phone}`,
+    byPhone: (home) =>
+      `Si vous avez donné votre numéro de téléphone à la place, ou si quelque chose doit être corrigé ou effacé, appelez ${home}\u00a0:`,
+    back: "Revenir à la page commémorative",
     sent: {
       title: "Merci",
-      text: "Si vous êtes inscrit avec cette adresse, un courriel contenant un lien vous parviendra dans les prochaines minutes. Le lien est valable sept jours.",
+      text: "Si une inscription existe à cette adresse, un courriel contenant un lien vous parviendra dans les prochaines minutes. Le lien est valable sept jours.",
     },
     ready: {
       title: "Ce qui est conservé sur vous",

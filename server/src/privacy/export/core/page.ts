@@ -1,4 +1,4 @@
-import { formatDay, type Language } from "@vigil/contract";
+import { formatDay, formatMoment, type Language, today } from "@vigil/contract";
 import { escaped } from "../../../emails/core/render.ts";
 import {
   type ExportedFile,
@@ -9,20 +9,23 @@ import {
 } from "./person-data.ts";
 import { exportWords } from "./words.ts";
 
-interface PageParts {
-  data: PersonData;
+interface Reading {
   language: Language;
-  productName: string;
+  /** In which days and times are said: an IANA name. */
+  zone: string;
+}
+interface PageParts extends Reading {
+  data: PersonData;
+  /** Whose data it is: the home's or the installation's name. */
+  keeper: string;
   /** Paths of the files in the export, by their ids. */
   paths: ReadonlyMap<string, string>;
   /** Names of files that could not be read. */
   missing: readonly string[];
-  /** The calendar day on which it is made. */
-  madeOn: string;
 }
 
 /** The page of an export, which opens without a server: no script, nothing from elsewhere, and every text escaped. */
-export function pageOf({ data, language, productName, paths, missing, madeOn }: PageParts): string {
+export function pageOf({ data, language, zone, keeper, paths, missing }: PageParts): string {
   const words = exportWords[language];
   const title = words.title(data.name);
   const sections = sectionNames.map((name) => {
@@ -30,7 +33,7 @@ export function pageOf({ data, language, productName, paths, missing, madeOn }: 
     const shown =
       rows.length === 0
         ? `<p>${escaped(words.nothing)}</p>`
-        : rows.map((row) => article(row, language, paths)).join("\n");
+        : rows.map((row) => article(row, { language, zone }, paths)).join("\n");
     return `<section><h2>${escaped(words.sections[name])}</h2>${shown}</section>`;
   });
   const unread =
@@ -40,15 +43,15 @@ export function pageOf({ data, language, productName, paths, missing, madeOn }: 
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title><style>${style}</style></head>
-<body><main><h1>${escaped(title)}</h1><p>${escaped(words.intro(productName, formatDay(madeOn, "long", language)))}</p><p>${escaped(words.left)}</p>
+<body><main><h1>${escaped(title)}</h1><p>${escaped(words.intro(keeper, formatDay(today(zone), "long", language)))}</p><p>${escaped(words.left)}</p>
 ${sections.join("\n")}${unread}</main></body></html>
 `;
 }
 
-function article({ values, files }: ExportedRow, language: Language, paths: ReadonlyMap<string, string>) {
-  const { fields } = exportWords[language];
+function article({ values, files }: ExportedRow, reading: Reading, paths: ReadonlyMap<string, string>) {
+  const { fields } = exportWords[reading.language];
   const lines = Object.entries(values).flatMap(([name, value]) => {
-    const shown = said(value, language);
+    const shown = said(value, reading);
     return shown === "" ? [] : [`<div><dt>${escaped(fields[name] ?? name)}</dt><dd>${shown}</dd></div>`];
   });
   const shown = files.flatMap((file) => {
@@ -59,13 +62,13 @@ function article({ values, files }: ExportedRow, language: Language, paths: Read
 }
 
 /** A value in words; empty where there is none. */
-function said(value: Value, language: Language): string {
+function said(value: Value, { language, zone }: Reading): string {
   const words = exportWords[language];
   if (value === null || value === "") return "";
   if (typeof value === "boolean") return escaped(value ? words.yes : words.no);
   const text = String(value);
   return isInstant.test(text)
-    ? `${text.slice(0, 10)} ${text.slice(11, 16)} UTC`
+    ? formatMoment(text, zone, { language, reader: null })
     : escaped(text).replaceAll(/\r?\n/g, "<br>");
 }
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+(Z|\+00:00)$/;

@@ -6,7 +6,8 @@ interface ExportWords {
   file: string;
   folder: string;
   title(name: string): string;
-  intro(product: string, date: string): string;
+  /** @param keeper the home or the installation whose data it is */
+  intro(keeper: string, date: string): string;
   left: string;
   nothing: string;
   missing: string;
@@ -23,8 +24,8 @@ export const exportWords: Record<Language, ExportWords> = {
     file: "data.json",
     folder: "Files",
     title: (name) => `What is stored about ${name}`,
-    intro: (product, date) =>
-      `This is everything that ${product} has stored about you, on ${date}. The same is in data.json, for programs.`,
+    intro: (keeper, date) =>
+      `This is everything that is stored about you at ${keeper}, on ${date}. The same is in data.json, for programs.`,
     left: "What others wrote, and what would say something about them, isn’t part of it. Emails are listed by their subjects. Copies in backups are the same as what is here.",
     nothing: "Nothing.",
     missing: "These files could not be read:",
@@ -95,8 +96,8 @@ export const exportWords: Record<Language, ExportWords> = {
     file: "data.json",
     folder: "Fichiers",
     title: (name) => `Ce qui est conservé sur ${name}`,
-    intro: (product, date) =>
-      `Voici tout ce que ${product} conserve sur vous, en date du ${date}. Les mêmes données se trouvent dans data.json, pour les programmes.`,
+    intro: (keeper, date) =>
+      `Voici tout ce qui est conservé sur vous chez ${keeper}, en date du ${date}. Les mêmes données se trouvent dans data.json, pour les programmes.`,
     left: "Ce que d’autres personnes ont écrit et ce qui révélerait quelque chose à leur sujet n’en fait pas partie. Les courriels sont énumérés par leur objet. Les copies de sauvegarde contiennent les mêmes données.",
     nothing: "Rien.",
     missing: "Ces fichiers n’ont pas pu être lus\u00a0:",
