@@ -4,6 +4,7 @@ import {
   archivePage,
   archives as contract,
   type Language,
+  languageNames,
   type Stream,
   streams,
 } from "@vigil/contract";
@@ -11,12 +12,12 @@ import { useCreate, useGetList, useGetOne, useNotify, useTranslate } from "ra-co
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { language } from "../language/chosen.ts";
-import { formatMoment, formatSize } from "../language/format.ts";
+import { formatMoment, formatSize, labelled } from "../language/format.ts";
 import { LanguageField } from "../language/LanguageField.tsx";
 import { BackTo } from "../layout/BackTo.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
-import { useMe, useOwnZone, useReader } from "../me.tsx";
+import { useOwnZone, useReader } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { streamLabel } from "../streams/stream-label.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
@@ -40,7 +41,6 @@ const Page = () => {
   const translate = useTranslate();
   const notify = useNotify();
   const [chosen, choose] = useState<Language>(language);
-  const isFamily = useMe().role === "family";
   const { data: stream } = useGetOne<Stream>(streams.path, { id });
   const { data, error, isPending, isFetching, refetch } = useGetList<Archive>(
     contract.path,
@@ -68,7 +68,7 @@ const Page = () => {
     );
   return (
     <>
-      <BackTo list={streams} label={isFamily ? translate("vigil.family.your_services") : undefined} />
+      <BackTo list={streams} />
       <PageHeader title={translate("vigil.archives.title", { name: stream ? streamLabel(stream) : "" })} />
       <Paper
         elevation={0}
@@ -125,6 +125,9 @@ const State = ({ archive }: { archive: Archive }) => {
         <Button variant="contained" href={file} download>
           {translate("vigil.archives.download", { size: formatSize(size ?? 0) })}
         </Button>
+        <Typography>
+          {labelled(translate("vigil.archives.language"), languageNames[archive.language])}
+        </Typography>
         <Typography>{translate("vigil.archives.open", { page: archivePage[archive.language] })}</Typography>
       </>
     );

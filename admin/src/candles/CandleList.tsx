@@ -5,6 +5,7 @@ import { Moment } from "../resource/fields/Moment.tsx";
 import type { Column } from "../resource/list/column.ts";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { StreamFilter } from "../streams/list/StreamFilter.tsx";
+import { ServiceOf } from "../streams/ServiceOf.tsx";
 
 const columns: Column<Candle>[] = [
   {
@@ -12,7 +13,7 @@ const columns: Column<Candle>[] = [
     render: (candle) => <Name candle={candle} />,
     text: ({ name }, translate) => name ?? translate("vigil.candles.nameless"),
   },
-  { source: "stream", render: ({ stream_detail }) => stream_detail?.title, wide: true },
+  { source: "stream", render: ({ stream_detail }) => <ServiceOf of={stream_detail} />, wide: true },
   { source: "created_at", fit: true, render: ({ created_at }) => <Moment at={created_at} /> },
 ];
 

@@ -3,6 +3,7 @@ import { keysIn } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { type FormEvent, useId, useState } from "react";
 import { Dialog } from "../layout/Dialog.tsx";
+import { useMe } from "../me.tsx";
 
 interface Props {
   address: string;
@@ -15,12 +16,16 @@ interface Props {
 export const LinkDialog = ({ address, choose, close }: Props) => {
   const translate = useTranslate();
   const [text, setText] = useState(address);
+  const [isWrong, setWrong] = useState(false);
+  const isFamily = useMe().role === "family";
   const [title, form] = [useId(), useId()];
   const save = (event: FormEvent) => {
     event.preventDefault();
     // In React's tree the dialog's form lies inside the template's form.
     event.stopPropagation();
-    choose(withProtocol(text.trim()));
+    const chosen = withProtocol(text.trim());
+    if (isAddress(chosen)) choose(chosen);
+    else setWrong(true);
   };
   return (
     <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="xs">
@@ -33,9 +38,16 @@ export const LinkDialog = ({ address, choose, close }: Props) => {
             autoFocus
             fullWidth
             label={translate("vigil.editor.address")}
-            helperText={translate("vigil.editor.address_help")}
+            error={isWrong}
+            // Keys stand in the templates of emails, which a family doesn't write.
+            helperText={translate(
+              `vigil.editor.${isWrong ? "no_address" : isFamily ? "address_help_own" : "address_help"}`,
+            )}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value);
+              setWrong(false);
+            }}
           />
         </form>
       </DialogContent>
@@ -53,6 +65,15 @@ export const LinkDialog = ({ address, choose, close }: Props) => {
     </Dialog>
   );
 };
+
+/** Whether a browser gets somewhere by it: a word alone has no server. Empty removes the link. */
+const isAddress = (text: string): boolean =>
+  text === "" ||
+  keysIn(text).length > 0 ||
+  /^(mailto|tel):./i.test(text) ||
+  Boolean(hostOf(text)?.includes("."));
+
+const hostOf = (text: string): string | undefined => URL.parse(text)?.hostname;
 
 /** Puts https:// before 'example.com'. */
 const withProtocol = (text: string): string =>

@@ -11,6 +11,7 @@ import { MediaCard } from "../resource/list/MediaCard.tsx";
 import { MoveButtons } from "../resource/list/MoveButtons.tsx";
 import type { Reorderable } from "../resource/list/ReorderableCards.tsx";
 import { RowActions } from "../resource/list/RowActions.tsx";
+import { ServiceOf } from "../streams/ServiceOf.tsx";
 import { Decision } from "./Decision.tsx";
 import { nameOfItem } from "./name-of-item.ts";
 import { ReportDecision } from "./ReportDecision.tsx";
@@ -107,6 +108,9 @@ export const GalleryCard = ({ item, selects, dragProps, moves }: Props) => {
       <Typography variant="caption" color="text.secondary" noWrap title={sender_name ?? ""}>
         {sender_name} · <Moment at={created_at} />
         {at_venue && ` · ${translate("vigil.gallery.at_venue")}`}
+      </Typography>
+      <Typography variant="caption" color="text.secondary" noWrap>
+        <ServiceOf of={stream_detail} />
       </Typography>
       {decision ||
         ((publish || !isForFamily) && (

@@ -8,6 +8,7 @@ import { Moment } from "../resource/fields/Moment.tsx";
 import { NewChip } from "../resource/fields/NewChip.tsx";
 import { MediaCard } from "../resource/list/MediaCard.tsx";
 import { RowActions } from "../resource/list/RowActions.tsx";
+import { ServiceOf } from "../streams/ServiceOf.tsx";
 
 interface Props {
   card: GuestEcard;
@@ -37,7 +38,7 @@ export const GuestEcardCard = ({ card, isNew, selects }: Props) => {
         {card.from_blocked && <FromBlocked />}
       </Typography>
       <Typography variant="caption" color="text.secondary">
-        <Moment at={created_at} />
+        <Moment at={created_at} /> · <ServiceOf of={card.stream_detail} />
       </Typography>
       <Typography sx={words}>{message}</Typography>
       <RowActions contract={contract} />

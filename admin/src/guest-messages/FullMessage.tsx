@@ -7,6 +7,7 @@ import { Moment } from "../resource/fields/Moment.tsx";
 import { NewChip } from "../resource/fields/NewChip.tsx";
 import { RowActions } from "../resource/list/RowActions.tsx";
 import { SelectBox } from "../resource/list/select-boxes.tsx";
+import { ServiceOf } from "../streams/ServiceOf.tsx";
 
 /** One message in full, with its sender and time. What a guest typed is plain text, even if it looks like HTML. */
 export const FullMessage = ({
@@ -46,7 +47,7 @@ export const FullMessage = ({
             {isNew && <NewChip />} {from_blocked && <FromBlocked />}
           </Typography>
           <Typography variant="caption" color="text.secondary">
-            <Moment at={created_at} /> · {stream_detail?.title}
+            <Moment at={created_at} /> · <ServiceOf of={stream_detail} />
           </Typography>
         </Box>
         <RowActions contract={contract} />

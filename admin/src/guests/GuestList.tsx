@@ -5,6 +5,7 @@ import { countryName } from "../language/format.ts";
 import { type Column, nothing } from "../resource/list/column.ts";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { StreamFilter } from "../streams/list/StreamFilter.tsx";
+import { ServiceOf } from "../streams/ServiceOf.tsx";
 import { GuestEmail } from "./GuestEmail.tsx";
 import { GuestSwitch } from "./GuestSwitch.tsx";
 import { GuestSwitches } from "./GuestSwitches.tsx";
@@ -32,7 +33,7 @@ const columns: Column<Guest>[] = [
     fit: true,
     render: (guest) => <GuestSwitch guest={guest} right="access_to_stream" />,
   },
-  { source: "stream", wide: true, render: ({ stream_detail }) => stream_detail?.title ?? nothing },
+  { source: "stream", wide: true, render: ({ stream_detail }) => <ServiceOf of={stream_detail} /> },
 ];
 
 /** Everyone who registered or was invited; the family decides who may watch and download. */

@@ -10,6 +10,7 @@ import {
 import { useGetOne, useTranslate } from "ra-core";
 import { useParams } from "react-router-dom";
 import { formatMoment } from "../language/format.ts";
+import { said } from "../language/said.ts";
 import { BackTo } from "../layout/BackTo.tsx";
 import { useOwnZone } from "../me.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
@@ -29,7 +30,7 @@ const columns: Column<MissedGuest>[] = [
   {
     source: "reason",
     render: (missed) => <Reason missed={missed} />,
-    text: (missed) => missedReasonText(missed),
+    text: (missed) => said(missedReasonText(missed)),
   },
   { source: "last_at", fit: true, render: ({ last_at }) => <Moment at={last_at} /> },
   {
@@ -90,7 +91,7 @@ const Reason = ({ missed }: { missed: MissedGuest }) => {
   ].filter(Boolean);
   return (
     <>
-      {missedReasonText(missed)}
+      {said(missedReasonText(missed))}
       {notes.length > 0 && (
         <Typography variant="caption" component="div" color="text.secondary">
           {notes.join(" ")}

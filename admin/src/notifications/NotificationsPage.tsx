@@ -65,10 +65,13 @@ const Settings = () => {
 
 const Part = ({ name, children }: { name: "this_device" | "other_devices"; children: ReactNode }) => {
   const translate = useTranslate();
+  // Nobody calls a family when something goes wrong.
+  const isFamily = useMe().role === "family";
+  const help = name === "this_device" && isFamily ? "help_family" : "help";
   return (
     <SectionFrame
       title={translate(`vigil.notices.${name}.title`)}
-      help={translate(`vigil.notices.${name}.help`)}
+      help={translate(`vigil.notices.${name}.${help}`)}
     >
       {children}
     </SectionFrame>

@@ -11,6 +11,7 @@ import { Moment } from "../resource/fields/Moment.tsx";
 import { MediaCard } from "../resource/list/MediaCard.tsx";
 import { RowActions } from "../resource/list/RowActions.tsx";
 import { touchTarget } from "../resource/touch-target.ts";
+import { ServiceOf } from "../streams/ServiceOf.tsx";
 import { MakeFinal } from "./MakeFinal.tsx";
 import { TrimButton } from "./TrimButton.tsx";
 
@@ -34,7 +35,7 @@ export const RecordingCard = ({ recording, selects }: { recording: Recording; se
         {name}
       </Typography>
       <Typography variant="caption" color="text.secondary">
-        {stream} · <Moment at={recording.created_at} />
+        <ServiceOf of={recording.stream_detail} /> · <Moment at={recording.created_at} />
       </Typography>
       {recording.problem && (
         <Typography variant="body2" sx={{ color: "house.warn", mt: 1 }}>

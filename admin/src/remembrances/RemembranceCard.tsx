@@ -9,6 +9,7 @@ import { MediaCard } from "../resource/list/MediaCard.tsx";
 import { MoveButtons } from "../resource/list/MoveButtons.tsx";
 import type { Reorderable } from "../resource/list/ReorderableCards.tsx";
 import { RowActions } from "../resource/list/RowActions.tsx";
+import { ServiceOf } from "../streams/ServiceOf.tsx";
 import { nameOfRemembrance } from "./name-of-remembrance.ts";
 
 interface Props extends Reorderable {
@@ -33,7 +34,7 @@ export const RemembranceCard = ({ remembrance, selects, dragProps, moves }: Prop
     >
       <Typography sx={{ flex: 1, overflowWrap: "anywhere", ...clamped }}>{description}</Typography>
       <Typography variant="caption" color="text.secondary" noWrap>
-        {stream_detail?.title} · <Moment at={created_at} />
+        <ServiceOf of={stream_detail} /> · <Moment at={created_at} />
       </Typography>
       <PublishSwitch contract={contract} field="visible" isOn={visible} name={name} />
       <RowActions contract={contract}>{moves && <MoveButtons id={id} name={name} {...moves} />}</RowActions>

@@ -28,7 +28,7 @@ export const EventFacts = ({ info }: { info: StreamInfo }) => {
             translate("vigil.streams.no_date")
           )}
         </Fact>
-        <Fact source="timezone">{info.timezone}</Fact>
+        {!isFamily && <Fact source="timezone">{info.timezone}</Fact>}
         <Fact source="places" wide>
           <PlaceList places={info.places} zone={info.timezone} notes={info.place_notes} />
         </Fact>
@@ -49,13 +49,17 @@ export const EventFacts = ({ info }: { info: StreamInfo }) => {
         </Fact>
         <Fact source="broadcast_status">{translate(`vigil.details.broadcast.${info.broadcast_status}`)}</Fact>
         <Fact source="guests">{info.guests}</Fact>
-        <Fact source="over_100_guests">
-          <YesNo value={info.over_100_guests} />
-        </Fact>
+        {!isFamily && (
+          <Fact source="over_100_guests">
+            <YesNo value={info.over_100_guests} />
+          </Fact>
+        )}
         <Fact source="video_tribute_or_slideshow">{info.video_tribute_or_slideshow}</Fact>
-        <Fact source="is_within_package_limits">
-          <YesNo value={info.is_within_package_limits} />
-        </Fact>
+        {!isFamily && (
+          <Fact source="is_within_package_limits">
+            <YesNo value={info.is_within_package_limits} />
+          </Fact>
+        )}
         <Fact source="guest_advisory">{info.guest_advisory}</Fact>
         {!isFamily && !mayWrite && <Fact source="vigil_admin_notes">{info.vigil_admin_notes}</Fact>}
       </Facts>

@@ -1,10 +1,11 @@
 import type { Stream } from "@vigil/contract";
 import { formatMoment } from "../language/format.ts";
+import { nameAndKind } from "../language/name-and-kind.ts";
 
-/** Whose service it is and when, because two services of one person have the same name. */
-export const streamLabel = ({
-  deceased_full_name,
-  event_date,
-  timezone,
-}: Pick<Stream, "deceased_full_name" | "event_date" | "timezone">): string =>
-  event_date ? `${deceased_full_name}, ${formatMoment(event_date, timezone)}` : deceased_full_name;
+type Named = Pick<Stream, "deceased_full_name" | "g_r_page_heading_detail" | "event_date" | "timezone">;
+
+/** Whose service it is, of which kind and when, because two services of one person have the same name. */
+export const streamLabel = ({ event_date, timezone, ...stream }: Named): string => {
+  const name = nameAndKind(stream.deceased_full_name, stream.g_r_page_heading_detail?.title);
+  return event_date ? `${name}, ${formatMoment(event_date, timezone)}` : name;
+};

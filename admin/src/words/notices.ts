@@ -49,6 +49,7 @@ export const notices = {
   this_device: {
     title: "This device",
     help: "It shows what you choose above, and when something goes wrong with a service and you are called, even while Vigil is closed.",
+    help_family: "It shows what you choose above, even while Vigil is closed.",
   },
   other_devices: { title: "Other devices", help: "Where else you get notifications." },
   here: "Notifications on this device",

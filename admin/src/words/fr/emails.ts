@@ -67,6 +67,8 @@ export const editor: TranslatedWords<typeof englishEditor> = {
   redo: "Rétablir",
   address: "Où il mène",
   address_help: "Une adresse Web, ou une clé qui est un lien, comme {{memorial_page_url}}",
+  address_help_own: "Une adresse Web, comme example.com",
+  no_address: "Ce n’est pas une adresse Web. En voici une\u00a0: example.com",
   set_link: "Insérer le lien",
   unlink: "Retirer le lien",
 };

@@ -54,6 +54,7 @@ export const notices: TranslatedWords<typeof english> = {
   this_device: {
     title: "Cet appareil",
     help: "Il affiche ce que vous choisissez ci-dessus, et les problèmes pour lesquels on vous appelle pendant une cérémonie, même si Vigil est fermé.",
+    help_family: "Il affiche ce que vous choisissez ci-dessus, même si Vigil est fermé.",
   },
   other_devices: {
     title: "Autres appareils",
