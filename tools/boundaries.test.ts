@@ -109,6 +109,7 @@ const boundaries: [rule: string, message: string, planted: [folder: string, code
         "nodemailer",
         "@aws-sdk/client-s3",
         "googleapis",
+        "openid-client",
         "twilio",
         "cloudflare",
         "livekit-server-sdk",

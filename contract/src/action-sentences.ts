@@ -80,6 +80,7 @@ export const actionSentences: Record<keyof typeof actions, string> = {
   give_admin_access: "Give a super admin an access",
   see_as: "See the screens as another person sees them, without changing anything",
   reset_factors: "Remove the second step of somebody who has lost it",
+  unbind_company: "Disconnect somebody's account from their company account",
   invite_family: "Send a family its link to sign in again",
   deactivate_family: "Deactivate a family",
   read_history: "Read the history of a family",

@@ -160,6 +160,9 @@ export const actions = {
   reset_factors: only({
     super_admin: { needs: "admins", verbs: ["edit"] },
   }),
+  unbind_company: only({
+    super_admin: { needs: "admins", verbs: ["edit"] },
+  }),
   invite_family: like(families, "edit"),
   deactivate_family: sets(families, "status"),
   read_history: like(families, "read", ...allBut("super_admin")),

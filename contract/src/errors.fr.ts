@@ -377,6 +377,34 @@ export const problemsFr: Translation<typeof problems> = {
   second_factor_missing: "Veuillez d’abord ajouter une deuxième étape à l’ouverture de session.",
   nothing_to_reset: "Cette personne n’a pas de deuxième étape.",
   no_second_factor: "Veuillez d’abord ajouter une application d’authentification ou une clé d’accès.",
+  company_off: "La connexion par un compte d’entreprise n’est pas configurée ici.",
+  company_cancelled:
+    "La connexion par votre compte d’entreprise a été annulée. Veuillez réessayer, ou vous connecter autrement.",
+  company_over:
+    "La connexion par votre compte d’entreprise a pris trop de temps, ou a commencé dans une autre fenêtre. Veuillez réessayer.",
+  company_away:
+    "Le service de connexion de votre entreprise ne répond pas. Veuillez réessayer dans un instant, ou vous connecter autrement.",
+  company_clock:
+    "L’horloge de ce serveur et celle du service de connexion de votre entreprise diffèrent. Veuillez le dire à qui gère ce serveur.",
+  company_refused:
+    "Le service de connexion de votre entreprise a donné une réponse inutilisable. Veuillez réessayer; si cela continue, dites-le à qui gère ce serveur.",
+  company_no_email:
+    "Le service de connexion de votre entreprise ne confirme pas votre adresse courriel, et votre compte ne peut donc pas être trouvé. Veuillez le dire à qui gère ce serveur.",
+  company_no_account:
+    "Aucun compte n’a ici l’adresse courriel de votre compte d’entreprise. Demandez à qui gère les comptes de vous ajouter.",
+  company_several:
+    "Plusieurs comptes ont ici votre adresse courriel. Veuillez demander à qui gère les comptes de donner au vôtre une adresse bien à lui.",
+  company_bound:
+    "Votre compte est lié ici à un autre compte d’entreprise. Veuillez demander à qui gère les comptes de le délier.",
+  company_inactive: "Votre compte est inactif ici. Veuillez demander à qui gère les comptes de l’activer.",
+  company_role: "Votre compte s’ouvre ici par son mot de passe, et non par un compte d’entreprise.",
+  company_only:
+    "Veuillez vous connecter par votre compte d’entreprise : votre compte ne s’ouvre pas autrement.",
+  company_not_again:
+    "Le service de connexion de votre entreprise ne vous a pas demandé de nouveau qui vous êtes; cela ne confirme donc rien. Veuillez confirmer autrement.",
+  company_other:
+    "Vous vous êtes connecté là-bas sous un autre compte. Veuillez confirmer avec le compte qui est le vôtre.",
+  not_bound: "Cette personne n’a pas de compte d’entreprise ici.",
   passkey_unknown:
     "Cette clé d’accès n’ouvre aucun compte ici, ou cela a pris trop de temps. Veuillez réessayer, ou utiliser votre mot de passe.",
   passkey_not_added: "La clé d’accès n’a pas été ajoutée. Veuillez réessayer.",

@@ -360,6 +360,58 @@ export const problems = /*#__PURE__*/ remembered("problems", {
     401,
     "This passkey doesn't open an account here, or that took too long. Please try again, or sign in with your password.",
   ],
+  company_off: [404, "Signing in by a company account isn't set up here."],
+  company_cancelled: [
+    401,
+    "The sign-in with your company account was cancelled. Please try again, or sign in another way.",
+  ],
+  company_over: [
+    401,
+    "The sign-in with your company account took too long, or began in another window. Please try again.",
+  ],
+  company_away: [
+    503,
+    "The sign-in of your company isn't responding. Please try again in a moment, or sign in another way.",
+  ],
+  company_clock: [
+    401,
+    "The clocks of this server and of your company's sign-in differ. Please tell whoever runs this server.",
+  ],
+  company_refused: [
+    401,
+    "Your company's sign-in gave an answer that can't be used. Please try again; if it stays so, tell whoever runs this server.",
+  ],
+  company_no_email: [
+    401,
+    "Your company's sign-in doesn't confirm your email address, so your account here can't be found. Please tell whoever runs this server.",
+  ],
+  company_no_account: [
+    401,
+    "There is no account here with the email address of your company account. Ask whoever manages accounts here to add you.",
+  ],
+  company_several: [
+    401,
+    "Several accounts here have your email address. Please ask whoever manages accounts here to give yours an address of its own.",
+  ],
+  company_bound: [
+    401,
+    "Your account here belongs to another company account. Please ask whoever manages accounts here to disconnect it.",
+  ],
+  company_inactive: [
+    401,
+    "Your account here is inactive. Please ask whoever manages accounts here to activate it.",
+  ],
+  company_role: [401, "Your account here signs in by its password, not by a company account."],
+  company_only: [403, "Please sign in with your company account: your account opens by it alone."],
+  company_not_again: [
+    403,
+    "Your company's sign-in didn't ask you again, so this confirms nothing. Please confirm it another way.",
+  ],
+  company_other: [
+    403,
+    "You signed in there as somebody else. Please confirm with the account that belongs to you.",
+  ],
+  not_bound: [409, "This person has no company account here."],
   passkey_not_added: [400, "The passkey was not added. Please try again."],
   email_link_invalid: [400, "This link is no longer valid. Please change your email address once more."],
   reset_link_invalid: [400, "This link is no longer valid. Please ask for a new one."],

@@ -52,11 +52,13 @@ export const OwnFactors = z.object({
   recovery_codes: z.int().nullable(),
   /** Browsers that aren't asked for the second step. */
   remembered_devices: z.array(z.object({ device: z.string(), created_at: DateTime, expires_at: DateTime })),
+  /** The company account by which the caller signs in; null: none. */
+  company: z.object({ email: z.string(), bound_at: DateTime }).nullable(),
 });
 export type OwnFactors = z.infer<typeof OwnFactors>;
 
 /** How somebody who is signed in confirms that it is them, in the order in which they are asked. */
-export const proofWays = ["passkey", "password", "app"] as const;
+export const proofWays = ["passkey", "company", "password", "app"] as const;
 export type ProofWay = (typeof proofWays)[number];
 
 /** Of calls that need a proof of the last minutes, answered with 403. */
@@ -75,6 +77,17 @@ export const Proof = z.object({
   code: text(20).optional(),
   passkey: PasskeyResponse.optional(),
 });
+
+/** GET usr/prove/ */
+export const ProofState = z.object({
+  /** Whether calls that need a proof are let through now. */
+  is_proved: z.boolean(),
+});
+export type ProofState = z.infer<typeof ProofState>;
+
+/** POST usr/prove/oidc/: where the caller signs in with their company account once more, in a tab of its own. */
+export const ProofAddress = z.object({ address: z.string() });
+export type ProofAddress = z.infer<typeof ProofAddress>;
 
 /** POST usr/factors/totp/: what an authenticator app is set up with. Nothing is stored until it is confirmed. */
 export const TotpSetup = z.object({

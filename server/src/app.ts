@@ -171,6 +171,7 @@ function settingsRoute(http: FastifyInstance, config: Config): void {
   http.get("/v1/public/settings", async () => ({
     product_name: config.productName,
     demo: config.demo,
+    company_sign_in: config.identity?.name ?? null,
     people: config.demo
       ? roles.map((role) => ({ role, username: `demo.${role}`, password: "demo-password" }))
       : [],

@@ -32,6 +32,7 @@ import {
   cloudflareEnvironment,
   cloudflareSettings,
 } from "./ports/delivery/settings.ts";
+import { type IdentitySettings, identityEnvironment, identitySettings } from "./ports/identity/settings.ts";
 import type { SmtpSettings } from "./ports/mailer/smtp.ts";
 import { type PaymentsSettings, paymentsEnvironment, paymentsSettings } from "./ports/payments/settings.ts";
 import { type S3Settings, storageEnvironment, storageSettings } from "./ports/storage/settings.ts";
@@ -122,6 +123,7 @@ const Environment = z.object({
   ...telephoneEnvironment,
   ...speechEnvironment,
   ...googleEnvironment,
+  ...identityEnvironment,
   ...cloudflareEnvironment,
   ...paymentsEnvironment,
   ...storageEnvironment,
@@ -216,6 +218,8 @@ export interface Config {
   addressLookup: AddressLookupSettings;
   /** The OAuth client by which people connect Google accounts; undefined: none can be connected. */
   google: GoogleClient | undefined;
+  /** The company's own accounts by which people sign in; undefined: there are none. */
+  identity: IdentitySettings | undefined;
   /** Where rooms for a service's cameras can be made. */
   conferencing: ConferencingSettings;
   /** The account that sends text messages and calls people; undefined without one. */
@@ -281,6 +285,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailKeepDays: env.MAIL_KEEP_DAYS,
     addressLookup: addressLookupSettings(env),
     google: googleClient(env),
+    identity: identitySettings(env),
     conferencing: conferencingSettings(env),
     telephone: telephoneSettings(env),
     speech: speechSettings(env),

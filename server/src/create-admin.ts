@@ -42,7 +42,10 @@ export async function createAdmin(
       throw new Error(`There is a super admin already: ${known.username}. Others are made in Vigil itself.`);
     const id = uuidv7();
     const flags = Object.fromEntries(superAdminAccesses.map((flag) => [flag, true]));
-    await tx.orm.insert(accounts).values({ id, username, email, password_hash, role: "super_admin" });
+    await tx.orm.insert(accounts).values({
+      ...{ id, username, email, password_hash, role: "super_admin" },
+      keeps_password: true,
+    });
     await tx.orm.insert(admins).values({ id, username, email, full_name, ...flags });
     await audit(
       tx,

@@ -111,6 +111,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     funeral_home: "yes",
   },
   "Remove the second step of somebody who has lost it": { super_admin: "admins" },
+  "Disconnect somebody's account from their company account": { super_admin: "admins" },
   "Thank all guests, once": { family: "yes" },
   "Ask the home to delete a service": { family: "yes" },
   "Answer people who object to a recording or picture of them": {
@@ -826,6 +827,12 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       `usr/fh_clients/${at.family}/reset_factors/`,
       {},
     ),
+    "Disconnect somebody's account from their company account": async (who) => {
+      const { status } = await callAs(app, who, "POST", `usr/fh_clients/${at.family}/unbind_company/`);
+      // There is nothing to disconnect.
+      expect([403, 404, 409]).toContain(status);
+      return status === 409;
+    },
     "See the screens as another person sees them, without changing anything": async (who) => {
       await app.sql("update account set active = true");
       await app.sql("update family set status = true");

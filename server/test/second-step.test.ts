@@ -43,7 +43,13 @@ const ticketOf = async (person: Person, from = {}) =>
 const second = (body: object, from = {}) => call(app, "POST", "usr/login/second/", body, from);
 const factors = async (person: Person) =>
   (await callAs(app, person, "GET", "usr/factors/")).json as OwnFactors;
-const nothing: OwnFactors = { totp: null, passkeys: [], recovery_codes: null, remembered_devices: [] };
+const nothing: OwnFactors = {
+  totp: null,
+  passkeys: [],
+  recovery_codes: null,
+  remembered_devices: [],
+  company: null,
+};
 const verbs = async (person: Person) =>
   (
     await app.sql<{ verb: string }>("select verb from audit_log where record = $1 order by id", [person.id])

@@ -13,7 +13,13 @@ cleanBrowser();
 const { reload } = pageChange;
 afterEach(() => Object.assign(pageChange, { reload }));
 const codes = Array.from({ length: 10 }, (_, n) => `abcd-efgh-jkm${n}`);
-const none: OwnFactors = { totp: null, passkeys: [], recovery_codes: null, remembered_devices: [] };
+const none: OwnFactors = {
+  totp: null,
+  passkeys: [],
+  recovery_codes: null,
+  remembered_devices: [],
+  company: null,
+};
 const at = "2026-11-01T12:00:00.000Z";
 const all: OwnFactors = {
   totp: { confirmed_at: at },
@@ -22,6 +28,7 @@ const all: OwnFactors = {
   remembered_devices: [
     { device: "Chrome on Windows", created_at: at, expires_at: "2026-12-01T12:00:00.000Z" },
   ],
+  company: null,
 };
 const press = async (dialog: string, name: string) =>
   userEvent.click(within(await screen.findByRole("dialog", { name: dialog })).getByRole("button", { name }));

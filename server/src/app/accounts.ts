@@ -17,6 +17,8 @@ import { notificationRoutes } from "../notifications/notifications.routes.ts";
 import { chooseLookup } from "../ports/addresses/choose.ts";
 import type { Connector } from "../ports/connections/connections.ts";
 import type { GoogleClient } from "../ports/connections/settings.ts";
+import type { IdentityProvider } from "../ports/identity/identity.ts";
+import { companyCallback, type IdentitySettings } from "../ports/identity/settings.ts";
 import { webhookSettings } from "../webhooks/secrets.ts";
 import { webhookRoutes } from "../webhooks/webhooks.routes.ts";
 import type { Parts } from "./parts.ts";
@@ -30,7 +32,11 @@ export async function registerAccountRoutes(
   await noteDueFactors(database, config.secondFactorFor);
   const secrets = createFactorSecrets(config.secretKey);
   const { runtime } = engine;
-  authRoutes(http, { database, tokens, throttle, secrets, runtime, isDemo: config.demo });
+  const company = config.identity && {
+    provider: ports.identity ?? (await openIdConnect(config.identity, config.publicUrl)),
+    settings: config.identity,
+  };
+  authRoutes(http, { database, tokens, throttle, secrets, runtime, company, isDemo: config.demo });
   infoRoutes(http, engine, throttle);
   addressRoutes(http, { database, lookup: ports.addresses ?? chooseLookup(config, database), throttle });
   ownAccountRoutes(http, { engine, throttle });
@@ -47,6 +53,12 @@ export async function registerAccountRoutes(
     secretKey: config.secretKey,
     connector: ports.connector ?? (config.google && (await googleConnector(config.google, config.publicUrl))),
   });
+}
+
+/** Loads OpenID Connect only where people sign in by it. */
+async function openIdConnect(settings: IdentitySettings, publicUrl: string): Promise<IdentityProvider> {
+  const { openIdProvider } = await import("../ports/identity/oidc.ts");
+  return openIdProvider(settings, companyCallback(publicUrl));
 }
 
 /** Loads Google's client only where accounts can be connected. */

@@ -9,6 +9,7 @@ import type { GuestTokens } from "../memorial/guest-tokens.ts";
 import type { AddressLookup } from "../ports/addresses/addresses.ts";
 import type { ConferencingProviders } from "../ports/conferencing/choose.ts";
 import type { Connector } from "../ports/connections/connections.ts";
+import type { IdentityProvider } from "../ports/identity/identity.ts";
 import type { MailDomains } from "../ports/mail-domains/mail-domains.ts";
 import type { Media } from "../ports/media/media.ts";
 import type { Signature } from "../ports/media/signature.ts";
@@ -35,6 +36,8 @@ export interface Ports {
   push?: Push;
   /** Sends text messages and calls people. */
   telephone?: Telephone | undefined;
+  /** The company's own accounts. */
+  identity?: IdentityProvider;
   /** Which domains receive email. */
   mailDomains?: MailDomains;
   /** Which passwords were in leaks. */

@@ -25,6 +25,7 @@ export function createRuntime(
     publicUrl: config.publicUrl,
     productName: config.productName,
     secondFactorFor: config.secondFactorFor,
+    companyName: config.identity?.name ?? null,
     seenPasswords,
     links,
     emailEncryption: createColumnEncryption(config.secretKey, "emails"),

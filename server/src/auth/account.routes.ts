@@ -8,6 +8,7 @@ import { requireActor, requireGrant } from "../resource/routes.ts";
 import { read } from "../resource/write.ts";
 import type { Throttle } from "../security/throttle.ts";
 import { noticeFactorsReset } from "./account-notices.ts";
+import { unbindCompany } from "./company-account.ts";
 import { factorsOf, removeFactors } from "./factors.ts";
 import { parseBody } from "./parse-body.ts";
 import { type LinkOwner, mailPasswordLink } from "./password-links.ts";
@@ -16,6 +17,7 @@ import { endSessions } from "./sessions.ts";
 /**
  * POST {people}/{id}/send_link: emails the link to set a password again, for whoever may edit that person.
  * POST {people}/{id}/reset_factors: removes the second step of somebody who has lost it.
+ * POST {people}/{id}/unbind_company: takes the company account away from somebody's account.
  */
 export function accountRoutes(app: FastifyInstance, engine: Engine, throttle: Throttle): void {
   for (const [role, { contract }] of Object.entries(ownProfile)) {
@@ -48,6 +50,18 @@ export function accountRoutes(app: FastifyInstance, engine: Engine, throttle: Th
         await audit(tx, actor, { verb: "reset_factors", resource: path, record: id, changes });
         const owner = { ...person, role } as unknown as LinkOwner;
         await noticeFactorsReset({ tx, runtime: engine.runtime }, owner, reason);
+      });
+      return reply.status(204).send();
+    });
+    app.post(`/v1/${path}/:id/unbind_company`, needsProof, async (request, reply) => {
+      const actor = requireActor(request);
+      const { id } = request.params as { id: string };
+      if (!may(actor, actions.unbind_company, "edit") || id === actor.id) throw problem("forbidden");
+      await read(engine, definition, actor, id, "record");
+      await engine.database.transaction(async (tx) => {
+        if (!(await unbindCompany(tx, id))) throw problem("not_bound");
+        await endSessions(tx, id);
+        await audit(tx, actor, { verb: "unbind_company", resource: path, record: id });
       });
       return reply.status(204).send();
     });

@@ -92,19 +92,23 @@ const lacksFactor = sql`case when ${accounts.second_factor_due} < now()
  * join all their tables, which took four times as long. A role never changes, so the first statement is skipped once it
  * is known.
  */
-const finding = (by: SQL, viewer: SQL) => ({
+const finding = (by: SQL, viewer: SQL, lacks: SQL) => ({
   role: fixed(sql`select ${accounts.role} from ${accounts} ${by}`),
   // As one text, so that it can be compared with the last one without parsing.
   person: Object.fromEntries(
     roles.map((role) => [
       role,
       fixed(sql`select row_to_json(p)::text as person from (
-        select ${accounts.id}, ${accounts.role}, ${accounts.language}, ${accounts.clock}, ${viewer} as viewer, ${lacksFactor} as lacks_factor, ${profiles[role].columns} from ${accounts} ${profiles[role].joins} ${by}`),
+        select ${accounts.id}, ${accounts.role}, ${accounts.language}, ${accounts.clock}, ${viewer} as viewer, ${lacks} as lacks_factor, ${profiles[role].columns} from ${accounts} ${profiles[role].joins} ${by}`),
     ]),
   ) as Record<Role, SQL>,
 });
-const ofSession = finding(bySession, sql`${sessions.viewer_session}`);
-const ofAccount = finding(byAccount, sql`null`);
+const ofSession = finding(
+  bySession,
+  sql`${sessions.viewer_session}`,
+  sql`${sessions.second_factor_elsewhere} is not true and ${lacksFactor}`,
+);
+const ofAccount = finding(byAccount, sql`null`, lacksFactor);
 
 /** The person as JSON text; undefined when the session has ended, or the account is deactivated or deleted. */
 async function find(

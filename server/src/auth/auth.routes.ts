@@ -23,6 +23,8 @@ import type { Tokens } from "../security/tokens.ts";
 import { accounts, passwordResets } from "../tables/accounts.table.ts";
 import { families } from "../tables/families.table.ts";
 import { noticePasswordChanged } from "./account-notices.ts";
+import { type Company, companyRoutes } from "./company.routes.ts";
+import { isCompanyOnly, refuseCompanyOnly } from "./company-only.ts";
 import { enter } from "./enter.ts";
 import type { FactorSecrets } from "./factor-secrets.ts";
 import { mayLackFactor } from "./factors.ts";
@@ -43,6 +45,8 @@ export interface AuthParts {
   secrets: FactorSecrets;
   /** What emails need, and who needs a second step. */
   runtime: EmailContext["runtime"] & Pick<Runtime, "secondFactorFor" | "seenPasswords">;
+  /** The company's own accounts; undefined where nobody signs in by them. */
+  company?: Company | undefined;
   /** Outside the demo its people can't sign in, because everybody knows their password. */
   isDemo: boolean;
 }
@@ -52,6 +56,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   signInRoute(app, parts);
   secondStepRoute(app, parts);
   passkeySignInRoutes(app, parts);
+  companyRoutes(app, parts);
   sessionRoutes(app, parts);
   resetRequestRoute(app, parts);
   resetRoutes(app, parts);
@@ -70,6 +75,7 @@ function signInRoute(app: FastifyInstance, parts: AuthParts): void {
         hash: accounts.password_hash,
         active: accounts.active,
         demo: accounts.demo,
+        keeps_password: accounts.keeps_password,
       })
       .from(accounts)
       .where(and(eq(sql`lower(${accounts.username})`, username.toLowerCase()), isNull(accounts.deleted_at)));
@@ -89,6 +95,8 @@ function signInRoute(app: FastifyInstance, parts: AuthParts): void {
       throw problem("login_failed");
     }
     await throttle.forgive(attempt);
+    // Only after the right password, so that nobody else learns whose account it is.
+    refuseCompanyOnly(parts, account);
     const hasSecondStep = await requireSecondStep(parts, request, account);
     return enter(parts, request, reply, account, { hasSecondStep });
   });
@@ -186,15 +194,18 @@ function resetRoutes(app: FastifyInstance, { database, throttle, runtime }: Auth
  * Sends a link to every account with this name or address, or to the family without an address that has this number, and
  * audits the request.
  */
-async function mailResetLinks(
-  { database, runtime }: AuthParts,
-  username: string,
-  address: string,
-): Promise<void> {
+async function mailResetLinks(parts: AuthParts, username: string, address: string): Promise<void> {
+  const { database, runtime } = parts;
   const name = username.toLowerCase();
   const number = toE164(username);
-  const found = await database.orm
-    .select({ id: accounts.id, role: accounts.role, username: accounts.username, email: accounts.email })
+  const named = await database.orm
+    .select({
+      id: accounts.id,
+      role: accounts.role,
+      username: accounts.username,
+      email: accounts.email,
+      keeps_password: accounts.keeps_password,
+    })
     .from(accounts)
     .where(
       and(
@@ -210,6 +221,8 @@ async function mailResetLinks(
       ),
     )
     .limit(10);
+  // A password would open nothing.
+  const found = named.filter((account) => !isCompanyOnly(parts, account));
   await database.transaction(async (tx) => {
     for (const account of found) await mailPasswordLink({ tx, runtime }, account, "reset");
     const tried = found.length > 0 ? found.map(({ id }) => id) : [undefined];

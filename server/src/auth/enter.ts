@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { problem } from "../problems.ts";
 import { audit } from "../resource/audit.ts";
-import { accounts } from "../tables/accounts.table.ts";
+import { accounts, sessions } from "../tables/accounts.table.ts";
 import { anyActorOfSession } from "./actors.ts";
 import type { AuthParts } from "./auth.routes.ts";
 import { factorDue } from "./factors.ts";
@@ -15,13 +15,14 @@ import { noticeNewDevice } from "./sign-in-notices.ts";
  * Signs in whoever has shown that the account is theirs, however they did: opens a session, audits it, and makes the
  * device known.
  * @param hasSecondStep whether the second step was taken, now or when the device was remembered
+ * @param isElsewhere whether it was taken at the company's own sign-in
  */
 export async function enter(
   { database, tokens, runtime }: AuthParts,
   request: FastifyRequest,
   reply: FastifyReply,
   { id, role }: { id: string; role: string },
-  { hasSecondStep }: { hasSecondStep: boolean },
+  { hasSecondStep, isElsewhere = false }: { hasSecondStep: boolean; isElsewhere?: boolean },
 ): Promise<LoggedIn> {
   const { ip: address, headers } = request;
   const device = { address, userAgent: headers["user-agent"] ?? "" };
@@ -38,7 +39,13 @@ export async function enter(
       .set({ last_login: new Date(), second_factor_due: factorDue(runtime.secondFactorFor, role) })
       .where(eq(accounts.id, id));
     await audit(tx, { id, role, address }, { verb: "sign_in", resource: "account", record: id });
-    return openSession(tx, id, device);
+    const session = await openSession(tx, id, device);
+    if (isElsewhere)
+      await tx.orm
+        .update(sessions)
+        .set({ second_factor_elsewhere: true })
+        .where(eq(sessions.id, session.session));
+    return session;
   });
   const actor = await anyActorOfSession(database, opened.session, address);
   if (!actor) throw problem("login_failed");

@@ -17,6 +17,7 @@ import { needsProof } from "../resource/needs-proof.ts";
 import { requireActor } from "../resource/routes.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { passkeys, recoveryCodes, totps } from "../tables/factors.table.ts";
+import { boundCompany } from "./company-account.ts";
 import type { FactorSecrets } from "./factor-secrets.ts";
 import { factorsOf, mayLackFactor, tidyFactors } from "./factors.ts";
 import type { OwnAccountParts } from "./own-account.routes.ts";
@@ -206,5 +207,6 @@ async function ownFactors(db: Queries, account: string): Promise<OwnFactors> {
     passkeys: await listPasskeys(db, account),
     recovery_codes: found?.codes ?? null,
     remembered_devices: await listRemembered(db, account),
+    company: await boundCompany(db, account),
   };
 }

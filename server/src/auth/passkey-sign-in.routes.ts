@@ -2,6 +2,7 @@ import { type LoggedIn, PasskeyOptionsRequest, PasskeySignIn } from "@vigil/cont
 import type { FastifyInstance } from "fastify";
 import { problem } from "../problems.ts";
 import type { AuthParts } from "./auth.routes.ts";
+import { refuseCompanyOnly } from "./company-only.ts";
 import { enter } from "./enter.ts";
 import { parseBody } from "./parse-body.ts";
 import { accountOfPasskey, isPasskey, optionsToSign } from "./passkeys.ts";
@@ -35,6 +36,7 @@ export function passkeySignInRoutes(app: FastifyInstance, parts: AuthParts): voi
       throw problem("passkey_unknown");
     }
     await throttle.forgive(attempt);
+    refuseCompanyOnly(parts, account);
     return enter(parts, request, reply, account, { hasSecondStep: true });
   });
 }

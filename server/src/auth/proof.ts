@@ -6,6 +6,7 @@ import { Problem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { isUuid } from "../resource/list.ts";
 import { sessions } from "../tables/accounts.table.ts";
+import { boundCompany } from "./company-account.ts";
 import { factorsOf } from "./factors.ts";
 
 /** Minutes for which a proof is good. */
@@ -21,19 +22,25 @@ export async function requireProof(
   { id, session, viewer }: Pick<Actor, "id" | "session" | "viewer">,
 ): Promise<void> {
   if (viewer !== null) throw problem("only_looking");
+  if (await isProved(db, session)) return;
+  const { status, message } = problem("proof_needed");
+  throw new Problem(status, { detail: message, code: "proof_needed", ways: await waysOf(db, id) });
+}
+
+/** Whether somebody has proved by this session, in the last ten minutes, who they are. */
+export async function isProved(db: Queries, session: string): Promise<boolean> {
   const [proved] = isUuid(session)
     ? await db.run(sql`select from ${sessions} where ${sessions.id} = ${session}
         and ${sessions.proved_at} > now() - make_interval(mins => ${lifetime})`)
     : [];
-  if (proved) return;
-  const { status, message } = problem("proof_needed");
-  throw new Problem(status, { detail: message, code: "proof_needed", ways: await waysOf(db, id) });
+  return proved !== undefined;
 }
 
 async function waysOf(db: Queries, account: string): Promise<ProofWay[]> {
   const factors = await factorsOf(db, account);
   return [
     ...(factors.includes("passkey") ? (["passkey"] as const) : []),
+    ...((await boundCompany(db, account)) ? (["company"] as const) : []),
     "password",
     ...(factors.includes("totp") ? (["app"] as const) : []),
   ];

@@ -1,4 +1,4 @@
-import { type FieldErrors, Proof, words } from "@vigil/contract";
+import { type FieldErrors, Proof, type ProofState, words } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -12,7 +12,7 @@ import { mayLackFactor } from "./factors.ts";
 import { parseBody } from "./parse-body.ts";
 import { isPasskey, optionsToSign } from "./passkeys.ts";
 import { isPassword } from "./passwords.ts";
-import { noteProof } from "./proof.ts";
+import { isProved, noteProof } from "./proof.ts";
 import { reportBlocked } from "./sign-in-audit.ts";
 import { isTotpCode } from "./totp.ts";
 
@@ -26,6 +26,13 @@ export function proveRoutes(app: FastifyInstance, parts: FactorParts): void {
     await throttle.count({ passkey_address: request.ip });
     reply.header("cache-control", "no-store");
     return optionsToSign(database, runtime, { request, reply }, { account, purpose: "prove" });
+  });
+
+  // While another tab is where it happens, the one that waits asks.
+  app.get("/v1/usr/prove", mayLackFactor, async (request, reply): Promise<ProofState> => {
+    const { session, viewer } = requireActor(request);
+    reply.header("cache-control", "no-store");
+    return { is_proved: viewer === null && (await isProved(database, session)) };
   });
 
   app.post("/v1/usr/prove", mayLackFactor, async (request, reply) => {

@@ -9,6 +9,7 @@ import { operators } from "../tables/operators.table.ts";
 import { staff } from "../tables/staff.table.ts";
 import { teams } from "../tables/teams.table.ts";
 import { videographers } from "../tables/videographers.table.ts";
+import { purgeArrivals } from "./company-account.ts";
 import { purgeChallenges } from "./passkey-challenges.ts";
 
 const profiles = [admins, families, homes, operators, staff, teams, videographers];
@@ -33,5 +34,6 @@ export async function purgeSessions(db: Queries): Promise<void> {
   await db.run(sql`delete from ${emailChanges} where ${emailChanges.expires_at} < now()`);
   await db.run(sql`delete from ${rememberedDevices} where ${rememberedDevices.expires_at} < now()`);
   await purgeChallenges(db);
+  await purgeArrivals(db);
   await db.run(sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`);
 }

@@ -96,6 +96,7 @@ export async function mayEnter({ database, isDemo }: AuthParts, id: string) {
       username: accounts.username,
       hash: accounts.password_hash,
       demo: accounts.demo,
+      keeps_password: accounts.keeps_password,
     })
     .from(accounts)
     .where(and(eq(accounts.id, id), eq(accounts.active, true), isNull(accounts.deleted_at)));

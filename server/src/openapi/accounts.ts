@@ -130,7 +130,19 @@ export function accountPaths(): Record<string, Json> {
       },
     },
   ]);
-  return Object.fromEntries([...sendLink, ...seeAs, ...resetFactors]);
+  const unbind = people.map(({ path, name }): [string, Json] => [
+    `/v1/${path}/{id}/unbind_company/`,
+    {
+      post: {
+        tags: [name.many],
+        summary: contract.actionSentences.unbind_company,
+        description: `Signs the person out everywhere. The next company account with their email address belongs to them. Nobody disconnects their own. ${audience(contract.actions.unbind_company.grants, "edit")}`,
+        parameters: [idInPath],
+        responses: { 204: answer("Disconnected."), ...refusals, 409: answer("There is none.") },
+      },
+    },
+  ]);
+  return Object.fromEntries([...sendLink, ...seeAs, ...resetFactors, ...unbind]);
 }
 
 /** A home from a few fields. */

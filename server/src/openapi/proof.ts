@@ -48,7 +48,7 @@ function whenNeeded(address: string, method: string): true | string | undefined 
     (profile) => address === `/v1/${profile.contract.path}/{id}/`,
   );
   if (isAccount && method === "patch") return signsIn;
-  if (address.endsWith("/reset_factors/")) return true;
+  if (/\/(reset_factors|unbind_company)\/$/.test(address)) return true;
   if (address.endsWith("/bulk_delete/"))
     return `more than ${contract.limits.deletedUnproved} are deleted at once`;
   return /^\/v1\/(fin\/money\/\w+|\w+\/\w+)\/export\/$/.test(address) || undefined;
@@ -89,12 +89,33 @@ const tags = ["Session"];
 /** Proving who it is, while one is signed in. */
 export const provePaths = (): Record<string, Json> => ({
   "/v1/usr/prove/": {
+    get: {
+      ...{ tags, summary: "Whether I have proved in the last ten minutes that it is me" },
+      responses: {
+        200: answer("Whether.", schemaOf(contract.ProofState, "output")),
+        401: refusals[401],
+        403: refusals[403],
+      },
+    },
     post: {
       ...{ tags, summary: "Prove that it is me" },
       description:
         "By the password, a code of the authenticator app or a passkey, one of them. A sign-in is such a proof as well. Calls that need one answer 403 with the code `proof_needed` without it.",
       requestBody: jsonBody(schemaOf(contract.Proof, "input")),
       responses: { 204: answer("Proved, for ten minutes."), ...refusals, 429: answer("Too many attempts.") },
+    },
+  },
+  "/v1/usr/prove/oidc/": {
+    post: {
+      ...{ tags, summary: "Prove by my company account that it is me" },
+      description:
+        "The browser that calls opens the address, in which its user signs in once more. Only for the account that belongs to that company account.",
+      responses: {
+        200: answer("Where.", schemaOf(contract.ProofAddress, "output")),
+        ...refusals,
+        429: answer("Too many attempts."),
+        503: answer("The company's sign-in isn't responding."),
+      },
     },
   },
   "/v1/usr/prove/options/": {

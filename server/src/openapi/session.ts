@@ -52,6 +52,34 @@ export const signInPaths = (): Record<string, Json> => ({
     contract.PasskeySignIn,
     contract.LoggedIn,
   ),
+  "/v1/usr/login/oidc/": {
+    get: {
+      ...{ security: [], tags: ["Session"], summary: "Sign in by a company account (OpenID Connect)" },
+      description: "Opened by a browser, not called. It comes back to the sign-in page.",
+      responses: {
+        303: answer("To the company's own sign-in, or back if that isn't responding."),
+        404: answer("It isn't set up here."),
+        429: answer("Too many attempts."),
+      },
+    },
+    ...postWithoutToken(
+      "Fetch the session after signing in by a company account",
+      z.object({}),
+      contract.LoggedIn,
+    ),
+  },
+  "/v1/usr/login/oidc/callback/": {
+    get: {
+      ...{ security: [], tags: ["Session"], summary: "Where a company's sign-in sends browsers back to" },
+      responses: {
+        200: answer("A page that says that somebody has proved who they are."),
+        303: answer("To the sign-in page, which fetches the session."),
+        403: answer("A page that says why nothing is proved."),
+        404: answer("It isn't set up here."),
+        429: answer("Too many attempts."),
+      },
+    },
+  },
   "/v1/usr/token/refresh/": postWithoutToken("Renew the tokens", contract.Refresh, contract.Refreshed),
   "/v1/usr/password/reset/": postWithoutToken("Ask for a link to set a new password", contract.ResetRequest),
   "/v1/usr/password/reset/look/": postWithoutToken(

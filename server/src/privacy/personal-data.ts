@@ -28,6 +28,8 @@ export const personalData: Readonly<Record<string, TableRule>> = {
     none: "role",
   },
   email_change: { purpose: "accounts", columns: { deleted: "email token_hash" } },
+  company_arrival: { purpose: "accounts", columns: { deleted: "hash" } },
+  company_sign_in: { purpose: "accounts", columns: { deleted: "issuer subject email" } },
   password_reset: { purpose: "accounts", columns: { deleted: "token_hash" }, none: "purpose" },
   session: { purpose: "accounts", columns: { deleted: "address user_agent token_hash previous_hash" } },
   super_admin: { purpose: "accounts", columns: { overwritten: "username email full_name phone" } },

@@ -31,6 +31,8 @@ const limits = {
   app_account: { points: 20, duration: 60 * 60 },
   /** Passkeys can't be guessed; what the sign-in page asks for them is stored for minutes. */
   passkey_address: { points: 300, duration: 15 * 60 },
+  /** Sign-ins by the company's own accounts, each of which is two pages: also a whole company behind one router. */
+  company_address: { points: 600, duration: 15 * 60 },
   /** Calls with an API key that isn’t valid. */
   api_key_address: { points: 60, duration: 15 * 60 },
   /** Addresses of webhooks that one account enters, each of which is looked up, and messages that it sends by hand. */

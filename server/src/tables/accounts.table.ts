@@ -45,6 +45,8 @@ export const accounts = pgTable(
     welcome_waits: boolean().notNull().default(false),
     /** Created by the demo, whose passwords everybody knows: can't sign in when DEMO is off. */
     demo: boolean().notNull().default(false),
+    /** Signs in by password also where its role otherwise signs in by the company's own accounts alone. */
+    keeps_password: boolean(),
   },
   (t) => [
     uniqueIndex("account_username").on(sql`lower(${t.username})`),
@@ -92,6 +94,8 @@ export const sessions = pgTable(
     rotated_at: instant(),
     /** When its owner last showed that it is them, by signing in or by POST usr/prove/. */
     proved_at: instant(),
+    /** Whether the company's own sign-in asked for the second step, so that the account needs none here. */
+    second_factor_elsewhere: boolean(),
     /** Of whoever looks at this account's screens by this session, and may only read; null: its owner's own. */
     viewer_session: uuid().references((): AnyPgColumn => sessions.id, { onDelete: "cascade" }),
   },

@@ -1,0 +1,409 @@
+import { type LoggedIn, type OwnFactors, type Role, roles } from "@vigil/contract";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, expect, test } from "vitest";
+import { readConfig } from "../src/config.ts";
+import { startApp } from "./app.ts";
+import { type Colleague, startCompanyProvider } from "./company-provider.ts";
+import { type Answer, call, callAs, gather, hold, type Person, password } from "./people.ts";
+
+const company = await startCompanyProvider();
+afterAll(() => company.close());
+const settings = {
+  ...{ issuer: company.issuer, ...company.client, name: "Maple Group" },
+  for: roles.filter((role) => role !== "family"),
+  only: [] as readonly Role[],
+  adminClaim: { name: "groups", value: "vigil-admins" },
+  ...{ trustsEmail: false, hasSecondFactor: false },
+};
+const app = await startApp({ identity: settings });
+const secure = await startApp({ identity: settings, publicUrl: "https://vigil.example" });
+const trusting = await startApp({ identity: { ...settings, trustsEmail: true } });
+const away = await startApp({ identity: { ...settings, issuer: "http://127.0.0.1:9" } });
+const plain = await startApp();
+/** Over the same people, some of whom sign in no other way. */
+const only = await startApp({
+  identity: { ...settings, only: ["super_admin", "funeral_home_staff"] },
+  databaseUrl: app.config.databaseUrl,
+});
+const { cast, make } = await gather(app);
+const { maple, ruth, sam, max } = cast;
+
+const cookiesOf = ({ headers }: Answer): string =>
+  [headers["set-cookie"] ?? []]
+    .flat()
+    .map((cookie) => String(cookie).split(";")[0])
+    .filter((cookie) => !cookie?.endsWith("="))
+    .join("; ");
+const pathOf = (address: string) => address.slice("http://localhost:3000".length);
+const withCookies = (cookie: string) => ({ headers: { cookie } });
+
+const begin = async (where = app) => {
+  const begun = await call(where, "GET", "usr/login/oidc/");
+  expect(begun.status, begun.text).toBe(303);
+  return { address: String(begun.headers.location), cookie: cookiesOf(begun), begun };
+};
+/** Everything up to the page that opens after the provider. */
+const comeBack = async (who: Colleague | "cancels", where = app) => {
+  const { address, cookie } = await begin(where);
+  const back = await company.visit(address, who);
+  const arrived = await call(where, "GET", pathOf(back), undefined, withCookies(cookie));
+  return { back, cookie, arrived };
+};
+const fetchSession = (arrived: Answer, where = app) =>
+  call(where, "POST", "usr/login/oidc/", {}, withCookies(cookiesOf(arrived)));
+const enter = async (who: Colleague | "cancels", where = app) =>
+  fetchSession((await comeBack(who, where)).arrived, where);
+
+let people = 0;
+const colleague = (more: Partial<Colleague> = {}): Colleague => {
+  const number = ++people;
+  return { sub: `s-${number}`, email: `colleague${number}@maple.example`, email_verified: true, ...more };
+};
+/** Somebody who was invited, with their account at the company. */
+async function invited(more: Partial<Colleague> = {}): Promise<{ who: Colleague; person: Person }> {
+  const who = colleague(more);
+  const { id, username } = await make.staff({ funeral_home: maple.id, email: who.email });
+  return { who, person: { id, username, role: "funeral_home_staff" } };
+}
+const verbs = async ({ id }: Pick<Person, "id">) =>
+  (await app.sql<{ verb: string }>("select verb from audit_log where record = $1 order by id", [id])).map(
+    ({ verb }) => verb,
+  );
+/** From now on what this person has proved is too old. */
+const longAgo = ({ id }: Person) =>
+  app.sql("update session set proved_at = now() - interval '1 hour' where account = $1", [id]);
+const refused = (answer: Answer) => [answer.status, answer.json.detail];
+const noAccount =
+  "There is no account here with the email address of your company account. Ask whoever manages accounts here to add you.";
+
+test("somebody who was invited signs in at their company and is in, without a token in any address", async () => {
+  const { who, person } = await invited();
+  const { arrived, back } = await comeBack(who);
+  expect([arrived.status, arrived.headers.location]).toEqual([303, "/login#company"]);
+  const answer = await fetchSession(arrived);
+  expect(answer.status, answer.text).toBe(200);
+  expect([answer.json.id, answer.json.role, answer.headers["cache-control"]]).toEqual([
+    person.id,
+    "funeral_home_staff",
+    "no-store",
+  ]);
+  const { access, refresh } = answer.json as LoggedIn;
+  for (const secret of [access, refresh])
+    expect(back + arrived.text + arrived.headers.location).not.toContain(secret);
+  const headers = { authorization: `Bearer ${access}` };
+  expect((await call(app, "GET", "usr/info/", undefined, { headers })).json).toMatchObject({
+    id: person.id,
+    company_name: "Maple Group",
+  });
+  const own = (await call(app, "GET", "usr/factors/", undefined, { headers })).json as OwnFactors;
+  expect(own.company?.email).toBe(who.email);
+  expect((await verbs(person)).filter((verb) => verb !== "create")).toEqual([
+    "bind_company",
+    "sign_in_by_company",
+    "sign_in",
+  ]);
+  expect(String(answer.headers["set-cookie"])).toContain("vigil_device_");
+});
+
+test("the browser's cookies are signed, short-lived and out of scripts' reach", async () => {
+  const { begun } = await begin();
+  expect(begun.headers["set-cookie"]).toMatch(
+    /^vigil_company=[\w.-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/,
+  );
+  const { arrived } = await comeBack((await invited()).who);
+  const set = [arrived.headers["set-cookie"] ?? []].flat().map(String);
+  expect(set.find((one) => one.startsWith("vigil_company="))).toContain("Max-Age=0");
+  expect(set.find((one) => one.startsWith("vigil_arrival="))).toMatch(
+    /Path=\/; Max-Age=120; HttpOnly; SameSite=Strict$/,
+  );
+  const begunThere = await call(secure, "GET", "usr/login/oidc/");
+  expect(begunThere.headers["set-cookie"]).toMatch(/^__Host-vigil_company=.*; Secure$/);
+  const asked = new URL(String(begunThere.headers.location)).searchParams;
+  expect(asked.get("redirect_uri")).toBe("https://vigil.example/v1/usr/login/oidc/callback");
+  expect([
+    asked.get("code_challenge_method"),
+    asked.get("nonce")?.length,
+    asked.get("state")?.length,
+  ]).toEqual(["S256", 43, 43]);
+});
+
+test("after the first time only the person at the company counts: an address that changes hands opens nothing", async () => {
+  const { who, person } = await invited();
+  expect((await enter(who)).json.id).toBe(person.id);
+  const successor = colleague({ email: who.email });
+  expect((await enter(successor)).status).toBe(401);
+  // They keep their account under any other address, also an unconfirmed one.
+  expect((await enter({ ...who, email: "married@maple.example", email_verified: false })).json.id).toBe(
+    person.id,
+  );
+});
+
+test("an address that the company doesn't vouch for finds no account", async () => {
+  const { who } = await invited({ email_verified: false });
+  const [status, detail] = refused(await enter(who));
+  expect([status, String(detail).startsWith("Your company's sign-in doesn't confirm your email")]).toEqual([
+    401,
+    true,
+  ]);
+  expect(refused(await enter(who, trusting))).toEqual([401, noAccount]);
+});
+
+test("families, strangers, inactive people and those with a shared address are told what to do", async () => {
+  expect(refused(await enter(colleague()))).toEqual([401, noAccount]);
+  const parent = colleague();
+  await make.family({ funeral_home: maple.id, email: parent.email });
+  expect(refused(await enter(parent))).toEqual([401, noAccount]);
+
+  const { who, person } = await invited();
+  await app.sql("update account set active = false where id = $1", [person.id]);
+  expect((await enter(who)).json.detail).toContain("Your account here is inactive.");
+  expect(await verbs(person)).toContain("sign_in_failed");
+
+  const shared = colleague();
+  for (const _ of [1, 2]) await make.staff({ funeral_home: maple.id, email: shared.email });
+  expect((await enter(shared)).json.detail).toContain("Several accounts here have your email address.");
+});
+
+test("a home that gives its own person a super admin's address doesn't get the super admin's sign-in", async () => {
+  const boss = colleague();
+  const admin = await make.admin({ email: boss.email });
+  await make.staff({ funeral_home: maple.id, email: boss.email });
+  expect((await enter(boss)).json.id).toBe(admin.id);
+});
+
+test("whoever cancels there is told so, and in French to a French browser", async () => {
+  const { arrived } = await comeBack("cancels");
+  const cookie = cookiesOf(arrived);
+  const french = { headers: { cookie, "accept-language": "fr-CA" } };
+  expect((await call(app, "POST", "usr/login/oidc/", {}, french)).json.detail).toBe(
+    "La connexion par votre compte d’entreprise a été annulée. Veuillez réessayer, ou vous connecter autrement.",
+  );
+});
+
+test("nobody is brought into somebody else's account: only the browser that began gets in", async () => {
+  const { who } = await invited();
+  const attacker = await begin();
+  const back = await company.visit(attacker.address, who);
+  // Another browser, without the attempt or with one of its own.
+  const other = await begin();
+  for (const cookie of ["", other.cookie]) {
+    const arrived = await call(app, "GET", pathOf(back), undefined, withCookies(cookie));
+    expect(arrived.headers.location).toBe("/login#company");
+    expect((await fetchSession(arrived)).status).toBe(401);
+  }
+});
+
+test("a made-up or changed cookie of an attempt doesn't count, nor does one that is too old", async () => {
+  const { who } = await invited();
+  const { address, cookie } = await begin();
+  const back = await company.visit(address, who);
+  const changed = cookie.replace(/\.(\d+)\./, (_, time) => `.${Number(time) + 1}.`);
+  expect(changed).not.toBe(cookie);
+  for (const one of [changed, "vigil_company=a.b.c.9999999999..x"]) {
+    const arrived = await call(app, "GET", pathOf(back), undefined, withCookies(one));
+    expect((await fetchSession(arrived)).json.detail).toContain("took too long");
+  }
+});
+
+test("an answer counts once, and so does what it hands to the page", async () => {
+  const { who } = await invited();
+  const { back, cookie, arrived } = await comeBack(who);
+  expect((await fetchSession(arrived)).status).toBe(200);
+  expect((await fetchSession(arrived)).status).toBe(401);
+  const again = await call(app, "GET", pathOf(back), undefined, withCookies(cookie));
+  expect((await fetchSession(again)).status).toBe(401);
+});
+
+test("an answer of another issuer is refused (mix-up), and no parameter chooses where one lands", async () => {
+  const { who } = await invited();
+  const { address, cookie } = await begin();
+  const back = new URL(await company.visit(address, who));
+  back.searchParams.set("iss", "https://elsewhere.example");
+  const arrived = await call(app, "GET", pathOf(back.href), undefined, withCookies(cookie));
+  expect((await fetchSession(arrived)).json.detail).toContain("can't be used");
+  const query = "next=https://evil.example&redirect_uri=https://evil.example&return_to=//evil.example";
+  const begun = await call(app, "GET", `usr/login/oidc/?${query}`);
+  expect(String(begun.headers.location)).not.toContain("evil");
+  const lost = await call(app, "GET", `usr/login/oidc/callback/?${query}`);
+  expect(lost.headers.location).toBe("/login#company");
+});
+
+test("a provider that isn't there leaves people on the sign-in page with a sentence", async () => {
+  const begun = await call(away, "GET", "usr/login/oidc/");
+  expect([begun.status, begun.headers.location]).toEqual([303, "/login#company"]);
+  const answer = await fetchSession(begun, away);
+  expect([answer.status, answer.json.detail]).toEqual([
+    503,
+    "The sign-in of your company isn't responding. Please try again in a moment, or sign in another way.",
+  ]);
+});
+
+test("without settings nothing of it is there", async () => {
+  for (const [method, path] of [
+    ["GET", "usr/login/oidc/"],
+    ["POST", "usr/login/oidc/"],
+    ["GET", "usr/login/oidc/callback/?code=x&state=y"],
+  ] as const)
+    expect((await call(plain, method, path, method === "POST" ? {} : undefined)).status).toBe(404);
+  expect((await call(plain, "GET", "public/settings/")).json.company_sign_in).toBeNull();
+  expect((await call(app, "GET", "public/settings/")).json.company_sign_in).toBe("Maple Group");
+});
+
+test("Vigil's own second step follows, unless the company asked for one", async () => {
+  const { who, person } = await invited();
+  const { setup, secret } = (await callAs(app, person, "POST", "usr/factors/totp/")).json;
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await callAs(app, person, "POST", "usr/factors/totp/confirm/", { setup, code });
+  const asked = await enter(who);
+  expect([asked.status, asked.json.code]).toEqual([401, "second_factor_needed"]);
+  for (const amr of [
+    ["pwd", "mfa"],
+    ["pwd", "otp"],
+  ])
+    expect((await enter({ ...who, amr })).status).toBe(200);
+  expect((await enter({ ...who, amr: ["otp"] })).status).toBe(401);
+});
+
+test("whoever took a second step at the company needs none here, by that sign-in alone", async () => {
+  const { who, person } = await invited({ amr: ["pwd", "mfa"] });
+  const by = async (answer: Answer) => {
+    const headers = { authorization: `Bearer ${answer.json.access}` };
+    return (await call(app, "GET", "str/stream/", undefined, { headers })).json.code;
+  };
+  const [strong, weak] = [await enter(who), await enter({ ...who, amr: ["pwd"] })];
+  await app.sql("update account set second_factor_due = now() - interval '1 day' where id = $1", [person.id]);
+  expect([await by(strong), await by(weak)]).toEqual([undefined, "second_factor_missing"]);
+});
+
+test("the claim makes a super admin without any access, and losing it ends the account at the next sign-in", async () => {
+  const who = colleague({ name: "Ada Quill", groups: ["staff", "vigil-admins"] });
+  const made = await enter(who);
+  expect(made.status, made.text).toBe(200);
+  expect([made.json.role, Object.values(made.json.accesses).filter(Boolean)]).toEqual(["super_admin", []]);
+  const { id } = made.json as LoggedIn;
+  expect((await app.sql("select full_name from super_admin where id = $1", [id]))[0]).toEqual({
+    full_name: "Ada Quill",
+  });
+  expect((await enter(who)).json.id).toBe(id);
+
+  const headers = { authorization: `Bearer ${made.json.access}` };
+  expect((await call(app, "GET", "usr/info/", undefined, { headers })).status).toBe(200);
+  expect((await enter({ ...who, groups: ["staff"] })).json.detail).toContain("is inactive");
+  expect((await call(app, "GET", "usr/info/", undefined, { headers })).status).toBe(401);
+  expect(await verbs({ id })).toContain("lose_company_claim");
+  // Having it back isn't enough: somebody here activates the account.
+  expect((await enter(who)).status).toBe(401);
+});
+
+test("the claim changes nothing for somebody who is there already", async () => {
+  const { who, person } = await invited({ groups: ["vigil-admins"] });
+  expect((await enter(who)).json).toMatchObject({ id: person.id, role: "funeral_home_staff" });
+  expect((await enter({ ...who, groups: [] })).status).toBe(200);
+});
+
+test("where the company's accounts are the only way, passwords and their links open nothing; create-admin's account stays", async () => {
+  const { who, person } = await invited();
+  const admin = await make.admin({ email: colleague().email });
+  const by = (username: string, secret: string) =>
+    call(only, "POST", "usr/login/", { username, password: secret });
+  const sentence = "Please sign in with your company account: your account opens by it alone.";
+  for (const { username } of [person, admin]) {
+    expect(refused(await by(username, password))).toEqual([403, sentence]);
+    expect((await by(username, "wrong password")).status).toBe(401);
+  }
+  expect((await by(ruth.username, password)).status).toBe(200);
+  expect((await by(maple.username, password)).status).toBe(200);
+  expect((await enter(who, only)).json.id).toBe(person.id);
+});
+
+test("a super admin in charge of super admins disconnects somebody, who is signed out and can be connected anew", async () => {
+  const { who, person } = await invited();
+  const { access } = (await enter(who)).json as LoggedIn;
+  const path = `usr/funeral_home_staff/${person.id}/unbind_company/`;
+  await hold(app, max, ["funeral_home"]);
+  for (const other of [sam, max, maple]) expect((await callAs(app, other, "POST", path)).status).toBe(403);
+  expect((await callAs(app, ruth, "POST", path)).status).toBe(204);
+  const headers = { authorization: `Bearer ${access}` };
+  expect((await call(app, "GET", "usr/info/", undefined, { headers })).status).toBe(401);
+  expect(refused(await callAs(app, ruth, "POST", path))).toEqual([
+    409,
+    "This person has no company account here.",
+  ]);
+  expect((await enter(colleague({ email: who.email }))).json.id).toBe(person.id);
+});
+
+test("who it is is confirmed by signing in at the company once more", async () => {
+  const { who, person } = await invited();
+  const { access } = (await enter(who)).json as LoggedIn;
+  const headers = { authorization: `Bearer ${access}` };
+  const own = (method: "GET" | "POST", path: string, body?: object) =>
+    call(app, method, path, body, { headers });
+  await longAgo(person);
+  const needed = await own("POST", "usr/sessions/end_others/");
+  expect([needed.status, needed.json.ways]).toEqual([403, ["company", "password"]]);
+  const prove = async (as: Colleague, change = (address: string) => address) => {
+    const begun = await own("POST", "usr/prove/oidc/");
+    const back = await company.visit(change(begun.json.address), as);
+    return call(app, "GET", pathOf(back), undefined, withCookies(cookiesOf(begun)));
+  };
+  const isProved = async () => (await own("GET", "usr/prove/")).json.is_proved;
+
+  // Somebody else's account there, and one that was signed in long ago.
+  const other = await prove(colleague());
+  expect([other.status, other.headers["set-cookie"]?.toString().includes("vigil_arrival")]).toEqual([
+    403,
+    false,
+  ]);
+  const hourAgo = Math.floor(Date.now() / 1000) - 3600;
+  const plainly = (address: string) => {
+    const url = new URL(address);
+    for (const name of ["prompt", "max_age"]) url.searchParams.delete(name);
+    return url.href;
+  };
+  expect((await prove({ ...who, at: hourAgo }, plainly)).status).toBe(403);
+  expect(await isProved()).toBe(false);
+  expect((await own("POST", "usr/sessions/end_others/")).status).toBe(403);
+
+  const done = await prove(who);
+  expect([done.status, done.text.includes("You are confirmed")]).toEqual([200, true]);
+  expect(await isProved()).toBe(true);
+  expect((await own("POST", "usr/sessions/end_others/")).status).toBe(204);
+});
+
+test("an attempt to confirm opens no session, and one to sign in confirms nothing", async () => {
+  const { who, person } = await invited();
+  const { access } = (await enter(who)).json as LoggedIn;
+  await longAgo(person);
+  const headers = { authorization: `Bearer ${access}` };
+  const proving = await call(app, "POST", "usr/prove/oidc/", undefined, { headers });
+  const back = await company.visit(proving.json.address, who);
+  const done = await call(app, "GET", pathOf(back), undefined, withCookies(cookiesOf(proving)));
+  expect((await fetchSession(done)).status).toBe(401);
+  await longAgo(person);
+  expect((await comeBack(who)).arrived.status).toBe(303);
+  expect((await call(app, "GET", "usr/prove/", undefined, { headers })).json).toEqual({ is_proved: false });
+});
+
+test("settings that open more than anybody means, or nothing at all, are refused at the start", () => {
+  const given = {
+    ...{ DATABASE_URL: "postgres://x", DATA_DIR: app.config.dataDir },
+    ...{
+      OIDC_ISSUER: "https://id.example",
+      OIDC_CLIENT_ID: "a",
+      OIDC_CLIENT_SECRET: "b",
+      OIDC_NAME: "Maple",
+    },
+  };
+  expect(readConfig(given).identity).toMatchObject({ name: "Maple", only: [], adminClaim: undefined });
+  expect(readConfig(given).identity?.for).not.toContain("family");
+  const wrong: [Record<string, string>, RegExp][] = [
+    [{ OIDC_CLIENT_SECRET: "" }, /OIDC_CLIENT_SECRET/],
+    [{ OIDC_ISSUER: "http://id.example" }, /https/],
+    [{ OIDC_ISSUER: "https://login.microsoftonline.com/common/v2.0" }, /tenant/],
+    [{ OIDC_ONLY: "family" }, /couldn't sign in at all/],
+    [{ OIDC_FOR: "everybody" }, /roles/],
+    [{ OIDC_FOR: "funeral_home", OIDC_ADMIN_CLAIM: "groups=vigil" }, /super admins/],
+    [{ OIDC_ADMIN_CLAIM: "vigil-admins" }, /groups=vigil-admins/],
+  ];
+  for (const [more, sentence] of wrong) expect(() => readConfig({ ...given, ...more })).toThrow(sentence);
+});
