@@ -1,14 +1,22 @@
 import { access, constants } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "../../../server/src/config.ts";
+import { companyCallback } from "../../../server/src/ports/identity/settings.ts";
 import { checked, type Finding } from "./check.ts";
 
 /** Asks each provider that is set up whether it accepts what it is given. Nothing is sent to anybody. */
 export function checkProviders(config: Config): Promise<Finding[]> {
   return Promise.all(
-    [checkMail, checkCards, checkTelephone, checkCloudflare, checkZoom, checkLivekit, checkCaptions].map(
-      (check) => check(config),
-    ),
+    [
+      checkMail,
+      checkCards,
+      checkTelephone,
+      checkCloudflare,
+      checkZoom,
+      checkLivekit,
+      checkCaptions,
+      checkIdentity,
+    ].map((check) => check(config)),
   );
 }
 
@@ -30,6 +38,14 @@ const checkMail = ({ smtp, demo }: Config) =>
       remedy:
         "Set DKIM_SELECTOR and DKIM_KEY_FILE, unless the mail provider signs for the domain of MAIL_FROM.",
     };
+  });
+
+const checkIdentity = ({ identity, publicUrl }: Config) =>
+  checked("Company sign-in", "Check OIDC_ISSUER, and whether this server reaches it.", async () => {
+    if (!identity) return notSetUp("Not set up: people sign in by password or passkey.");
+    const { checkOpenId } = await import("../../../server/src/ports/identity/oidc.ts");
+    await checkOpenId(identity);
+    return `${identity.name} is reached. It must know ${companyCallback(publicUrl)} as a redirect URI.`;
   });
 
 const checkCards = ({ payments }: Config) =>
