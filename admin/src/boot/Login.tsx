@@ -1,6 +1,7 @@
 import type { SecondStepNeeded } from "@vigil/contract";
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
 import { withWords } from "../language/words.ts";
+import { arriveFromCompany, comesFromCompany } from "../session/company.ts";
 import { hasPasskeys, signInByAutofill, signInByPasskey, wasCancelled } from "../session/passkeys.ts";
 import { Refused, Unreachable } from "../session/problems.ts";
 import { wasSignedOut } from "../session/session-end.ts";
@@ -16,13 +17,15 @@ import { Warning } from "./Warning.tsx";
 
 /** Most people have no second step, so it is loaded for those who have. */
 const loadSecondStep = withWords("second_step", () => import("./SecondStep.tsx"));
+const loadCompany = withWords("company_sign_in", () => import("./CompanySignIn.tsx"));
 type Second = Awaited<ReturnType<typeof loadSecondStep>> & { needed: SecondStepNeeded };
 
 /** Username and password. If they are wrong, the server's own message is shown. */
 export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
   const settings = usePublicSettings();
   const [signedOut] = useState(wasSignedOut);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState(comesFromCompany);
+  const Company = useCompanySignIn(settings?.company_sign_in);
   const [second, setSecond] = useState<Second | null>(null);
   const [warning, setWarning] = useState<string | null>(null);
   const [errors, setErrors] = useState<{ username?: string | undefined; password?: string | undefined }>({});
@@ -41,17 +44,29 @@ export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
   };
   usePasskeyOffer(() => enterByPasskey(signInByAutofill));
 
+  /** Goes on to the second step where the account has one, else into the app. */
+  const goOn = async (needed: SecondStepNeeded | null) => {
+    if (!needed) return signedIn();
+    setSecond({ ...(await loadSecondStep()), needed });
+    setBusy(false);
+  };
+  const arrive = useEffectEvent(async () => {
+    try {
+      await goOn(await arriveFromCompany());
+    } catch (error) {
+      setWarning(error instanceof Error ? error.message : words.failed);
+      setBusy(false);
+    }
+  });
+  useEffect(() => {
+    if (comesFromCompany()) void arrive();
+  }, []);
+
   const submitCredentials = async (username: string, password: string) => {
     setBusy(true);
     setWarning(null);
     try {
-      const needed = await signIn(username, password);
-      if (needed) {
-        setSecond({ ...(await loadSecondStep()), needed });
-        setBusy(false);
-        return;
-      }
-      await signedIn();
+      await goOn(await signIn(username, password));
     } catch (error) {
       const message =
         error instanceof Refused ? error.serverMessage : error instanceof Unreachable && error.message;
@@ -124,6 +139,7 @@ export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
             {words.passkey}
           </button>
         )}
+        {Company && settings?.company_sign_in && <Company name={settings.company_sign_in} busy={busy} />}
         <a href="/forgot-password">{words.forgot}</a>
       </form>
       {settings?.demo && settings.people.length > 0 && (
@@ -136,3 +152,12 @@ export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
     </Page>
   );
 };
+
+/** The button, which is loaded where the company has a sign-in of its own. */
+function useCompanySignIn(name: string | null | undefined) {
+  const [part, setPart] = useState<Awaited<ReturnType<typeof loadCompany>> | null>(null);
+  useEffect(() => {
+    if (name) loadCompany().then(setPart, () => undefined);
+  }, [name]);
+  return part?.CompanySignIn;
+}

@@ -189,3 +189,36 @@ test("where the browser has passkeys, one press signs in by one, and a cancelled
   await vi.waitFor(() => expect(signedIn).toHaveBeenCalledOnce());
   expect(requests.at(-1)?.body).toMatchObject({ passkey: { id: "AQID" } });
 });
+
+test("where the company has a sign-in of its own, a button leads there, and what came of it is fetched afterwards", async () => {
+  const went: string[] = [];
+  pageChange.go = (address) => void went.push(address);
+  const requests = fakeServer({
+    "GET public/settings": () => ({ body: { ...settings, demo: false, company_sign_in: "Maple Group" } }),
+    "POST usr/login/oidc": () => ({ body: loggedIn }),
+  });
+  window.history.replaceState(null, "", "/login?next=%2Fstr%2Fstream");
+  const { unmount } = render(<Login signedIn={async () => undefined} />);
+  await userEvent.click(await screen.findByRole("button", { name: "Sign in with Maple Group" }));
+  expect(went).toEqual(["/v1/usr/login/oidc/"]);
+  unmount();
+  window.history.replaceState(null, "", "/login#company");
+  const signedIn = vi.fn(async () => undefined);
+  render(<Login signedIn={signedIn} />);
+  await vi.waitFor(() => expect(signedIn).toHaveBeenCalledOnce());
+  expect(readSession()).toMatchObject({ id: "1", refresh: "r" });
+  expect(window.location.pathname + window.location.search).toBe("/login?next=%2Fstr%2Fstream");
+  expect(requests.filter(({ path }) => path === "usr/login/oidc")).toHaveLength(1);
+});
+
+test("whoever the company's sign-in sends back without a session reads why, and the form is there", async () => {
+  fakeServer({
+    "GET public/settings": () => ({ body: { ...settings, demo: false, company_sign_in: "Maple Group" } }),
+    "POST usr/login/oidc": () => ({ status: 401, body: { detail: "There is no account here." } }),
+  });
+  window.history.replaceState(null, "", "/login#company");
+  render(<Login signedIn={async () => undefined} />);
+  expect((await screen.findByRole("alert")).textContent).toBe("There is no account here.");
+  expect(window.location.hash).toBe("");
+  expect(screen.getByRole("button", { name: "Sign in" })).toHaveProperty("disabled", false);
+});

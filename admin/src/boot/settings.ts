@@ -7,6 +7,8 @@ import { getPrefetched } from "../session/prefetch.ts";
 export interface PublicSettings {
   product_name: string;
   demo: boolean;
+  /** What the company's own sign-in is called; null: there is none. */
+  company_sign_in?: string | null;
   people: { username: string; password: string; role: Role }[];
 }
 

@@ -40,6 +40,7 @@ export const Factors = () => {
             <Stack sx={{ gap: 4 }}>
               <App totp={data.totp} show={setCodes} />
               <Passkeys passkeys={data.passkeys} show={setCodes} />
+              {data.company && <Company company={data.company} />}
               {data.recovery_codes !== null && <Codes left={data.recovery_codes} show={setCodes} />}
               {data.recovery_codes !== null && <Devices devices={data.remembered_devices} />}
             </Stack>
@@ -113,6 +114,18 @@ const App = ({ totp, show }: Pick<OwnFactors, "totp"> & Shows) => {
       )}
     </Part>
   );
+};
+
+const Company = ({ company: { email, bound_at } }: { company: NonNullable<OwnFactors["company"]> }) => {
+  const translate = useTranslate();
+  const { company_name } = useMe();
+  const company = company_name ?? translate("vigil.factors.company");
+  const text = (
+    <>
+      {translate("vigil.factors.company_since", { company, email })} <Moment at={bound_at} />
+    </>
+  );
+  return <Part title={translate("vigil.factors.company")} text={text} />;
 };
 
 const Codes = ({ left, show }: { left: number } & Shows) => {

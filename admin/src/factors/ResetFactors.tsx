@@ -1,6 +1,7 @@
 import { Button, DialogContentText } from "@mui/material";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
+import { useMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
 import { FieldDialog } from "./FieldDialog.tsx";
@@ -16,6 +17,7 @@ export default function ResetFactors(props: Props) {
   return (
     <PagesWords>
       <Reset {...props} />
+      <Unbind {...props} />
     </PagesWords>
   );
 }
@@ -43,6 +45,37 @@ const Reset = ({ path, id }: Props) => {
           close={() => setAsking(false)}
         >
           <DialogContentText>{translate("vigil.factors.ask_reset_text")}</DialogContentText>
+        </FieldDialog>
+      )}
+    </>
+  );
+};
+
+/** Disconnects the company account of somebody, where there are such accounts. */
+const Unbind = ({ path, id }: Props) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const me = useMe();
+  const [isAsking, setAsking] = useState(false);
+  if (!me.company_name) return null;
+  const unbind = async () => {
+    await getJson(`${path}/${id}/unbind_company/`, { method: "POST" });
+    setAsking(false);
+    notify(translate("vigil.factors.unbind_done"), { type: "success" });
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsking(true)}>
+        {translate("vigil.factors.unbind")}
+      </Button>
+      {isAsking && (
+        <FieldDialog
+          title={translate("vigil.factors.ask_unbind")}
+          submit={translate("vigil.factors.unbind_confirm")}
+          act={unbind}
+          close={() => setAsking(false)}
+        >
+          <DialogContentText>{translate("vigil.factors.ask_unbind_text")}</DialogContentText>
         </FieldDialog>
       )}
     </>

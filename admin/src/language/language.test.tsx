@@ -8,6 +8,7 @@ import { cleanBrowser } from "../../test/setup.ts";
 import { acquirer } from "../words/acquirer.ts";
 import { boards } from "../words/boards.ts";
 import type { BootWords } from "../words/boot.ts";
+import { company_sign_in } from "../words/company-sign-in.ts";
 import { director } from "../words/director.ts";
 import { english } from "../words/en.ts";
 import { monitoring } from "../words/monitoring.ts";
@@ -50,6 +51,7 @@ test("a third language is a catalogue: with one of marked words, the app says no
     pages: async () => ({ default: marked(pages) }),
     live: async () => ({ default: marked({ director, boards, monitoring }) }),
     second_step: async () => ({ default: marked(second_step) }),
+    company_sign_in: async () => ({ default: marked(company_sign_in) }),
     password_strength: async () => ({ default: marked(password_strength) }),
     acquirer: async () => ({ default: marked(acquirer) }),
   };

@@ -17,6 +17,7 @@ import { getJson } from "../session/http.ts";
 import { hasPasskeys, proveByPasskey, wasCancelled } from "../session/passkeys.ts";
 import { Refused } from "../session/problems.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
+import { CompanyProof } from "./CompanyProof.tsx";
 
 interface Props {
   /** What the account has, the first of which is offered first. */
@@ -43,7 +44,9 @@ const typed = {
 const Question = ({ ways, settle }: Props) => {
   const translate = useTranslate();
   const [heading, form] = [useId(), useId()];
-  const usable = ways.filter((way) => way !== "passkey" || hasPasskeys());
+  const { company_name: company } = useMe();
+  const isUsable: Partial<Record<ProofWay, boolean>> = { passkey: hasPasskeys(), company: Boolean(company) };
+  const usable = ways.filter((way) => isUsable[way] ?? true);
   const [way, setWay] = useState<ProofWay>(usable[0] ?? "password");
   const [value, setValue] = useState("");
   const { send, wrong, failed, isBusy, forget } = useProof(way, settle);
@@ -63,9 +66,9 @@ const Question = ({ ways, settle }: Props) => {
         {translate("vigil.prove.title")}
       </DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 3 }}>
-        <DialogContentText>{translate(`vigil.prove.text_${way}`)}</DialogContentText>
+        <DialogContentText>{translate(`vigil.prove.text_${way}`, { company })}</DialogContentText>
         <form id={form} noValidate onSubmit={submit}>
-          {way !== "passkey" && (
+          {way !== "passkey" && way !== "company" && (
             <Typed
               key={way}
               way={way}
@@ -83,15 +86,19 @@ const Question = ({ ways, settle }: Props) => {
           .filter((other) => other !== way)
           .map((other) => (
             <Button key={other} onClick={() => choose(other)} sx={{ justifySelf: "start" }}>
-              {translate(`vigil.prove.use_${other}`)}
+              {translate(`vigil.prove.use_${other}`, { company })}
             </Button>
           ))}
       </DialogContent>
       <DialogActions>
         <Button onClick={cancel}>{translate("ra.action.cancel")}</Button>
-        <Button type="submit" form={form} variant="contained" loading={isBusy}>
-          {translate("vigil.prove.confirm")}
-        </Button>
+        {way === "company" ? (
+          <CompanyProof settle={settle} />
+        ) : (
+          <Button type="submit" form={form} variant="contained" loading={isBusy}>
+            {translate("vigil.prove.confirm")}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );
@@ -140,6 +147,7 @@ function useProof(way: ProofWay, settle: Props["settle"]) {
   const send = async (value: string) => {
     if (isBusy) return;
     forget();
+    if (way === "company") return;
     if (way !== "passkey" && !value) {
       setWrong(said(sentences.required));
       return;

@@ -123,3 +123,31 @@ test("what goes out by itself asks nobody: reads, and calls of a page that isn't
   Object.defineProperty(document, "visibilityState", { value: "visible", configurable: true });
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+test("whoever signs in with a company account confirms there in another tab, and the page goes on by itself", async () => {
+  let isThere = false;
+  const requests = fakeServer({
+    "GET usr/sessions": () => ({ body: page([]) }),
+    "POST usr/prove/oidc": () => ({ body: { address: "https://id.example/authorize" } }),
+    "GET usr/prove": () => ({ body: { is_proved: isThere } }),
+    "POST usr/password/change": () =>
+      isThere
+        ? { body: { detail: "" } }
+        : { status: 403, body: { detail: "", code: "proof_needed", ways: ["company", "password"] } },
+  });
+  openAdmin({ ...person("funeral_home"), company_name: "Maple Group" }, "/account");
+  await userEvent.type(await screen.findByLabelText(/New password/), "calm harbour 7");
+  await userEvent.click(screen.getByText("Save"));
+  const link = await (await dialog()).findByRole("link", { name: "Open Maple Group" });
+  expect([link.getAttribute("href"), link.getAttribute("target"), link.getAttribute("rel")]).toEqual([
+    "https://id.example/authorize",
+    "_blank",
+    "noopener",
+  ]);
+  link.addEventListener("click", (event) => event.preventDefault());
+  await userEvent.click(link);
+  await (await dialog()).findByText("Waiting for Maple Group…");
+  isThere = true;
+  expect(await screen.findByText(/Your password is changed/, {}, { timeout: 10_000 })).toBeTruthy();
+  expect(sent(requests, "usr/prove/oidc")).toHaveLength(1);
+});

@@ -9,9 +9,13 @@ import { endSubscription } from "./subscription.ts";
  * @returns what the second step needs, where the account has one; null once the user is signed in
  * @throws Refused with the server's message, Unreachable
  */
-export async function signIn(username: string, password: string): Promise<SecondStepNeeded | null> {
+export const signIn = (username: string, password: string): Promise<SecondStepNeeded | null> =>
+  enterOrStep("usr/login/", { username, password });
+
+/** Signs in by a call that may be answered by the second step. @returns and throws as {@link signIn} */
+export async function enterOrStep(path: string, body: object): Promise<SecondStepNeeded | null> {
   try {
-    await enter("usr/login/", { username, password });
+    await enter(path, body);
     return null;
   } catch (error) {
     if (error instanceof Refused && error.code === "second_factor_needed")

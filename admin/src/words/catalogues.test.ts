@@ -4,6 +4,7 @@ import { acquirer } from "./acquirer.ts";
 import { approval } from "./approval.ts";
 import { boards } from "./boards.ts";
 import { catalogues } from "./catalogues.ts";
+import { company_sign_in } from "./company-sign-in.ts";
 import { director } from "./director.ts";
 import { english } from "./en.ts";
 import { login } from "./login.ts";
@@ -29,12 +30,13 @@ function textsOf(words: object, above = ""): [string, string][] {
 }
 
 async function allOf(code: (typeof others)[number]): Promise<Texts> {
-  const [boot, app, live, pages, secondStep, strength, acquirerPages] = await Promise.all([
+  const [boot, app, live, pages, secondStep, company, strength, acquirerPages] = await Promise.all([
     catalogues[code].boot(),
     catalogues[code].app(),
     catalogues[code].live(),
     catalogues[code].pages(),
     catalogues[code].second_step(),
+    catalogues[code].company_sign_in(),
     catalogues[code].password_strength(),
     catalogues[code].acquirer(),
   ]);
@@ -45,6 +47,7 @@ async function allOf(code: (typeof others)[number]): Promise<Texts> {
       live: live.default,
       pages: pages.default,
       second_step: secondStep.default,
+      company_sign_in: company.default,
       password_strength: strength.default,
       acquirer: acquirerPages.default,
     }),
@@ -57,6 +60,7 @@ const englishTexts: Texts = new Map(
     live: { director, boards, monitoring },
     pages,
     second_step,
+    company_sign_in,
     password_strength,
     acquirer,
   }),

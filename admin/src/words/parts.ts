@@ -6,6 +6,7 @@ import type { TranslationMessages } from "ra-core";
 import type { acquirer } from "./acquirer.ts";
 import type { boards } from "./boards.ts";
 import type { BootWords } from "./boot.ts";
+import type { CompanySignInWords } from "./company-sign-in.ts";
 import type { director } from "./director.ts";
 import type { monitoring } from "./monitoring.ts";
 import type { pages } from "./pages.ts";
@@ -38,6 +39,8 @@ export interface Parts {
   pages: TranslatedWords<typeof pages>;
   /** The second step of signing in. */
   second_step: TranslatedWords<SecondStepWords>;
+  /** Signing in by the company's own accounts. */
+  company_sign_in: TranslatedWords<CompanySignInWords>;
   /** Beside a new password. */
   password_strength: TranslatedWords<PasswordStrengthWords>;
   /** The test acquirer's own pages. */

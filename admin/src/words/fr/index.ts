@@ -7,6 +7,7 @@ export const french: Catalogue = {
   live: () => import("./live.ts"),
   pages: () => import("./pages.ts"),
   second_step: () => import("./second-step.ts"),
+  company_sign_in: () => import("./company-sign-in.ts"),
   password_strength: () => import("./password-strength.ts"),
   acquirer: () => import("./acquirer.ts"),
 };

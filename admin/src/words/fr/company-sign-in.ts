@@ -1,0 +1,7 @@
+import type { TranslatedWords } from "@vigil/contract";
+import type { CompanySignInWords } from "../company-sign-in.ts";
+
+const words: TranslatedWords<CompanySignInWords> = {
+  signIn: (name) => `Ouvrir une session par ${name}`,
+};
+export default words;
