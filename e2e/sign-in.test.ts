@@ -1,7 +1,8 @@
 import type { Role } from "@vigil/contract";
-import { describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { frenchSpeakers } from "../demo/town.ts";
-import { proofGrowsOld } from "./town.ts";
+import { startCompanyProvider } from "../server/test/company-provider.ts";
+import { proofGrowsOld, town } from "./town.ts";
 import {
   accessibilityErrors,
   adminReady,
@@ -13,6 +14,13 @@ import {
   userMenu,
   visitor,
 } from "./visitor.ts";
+
+const company = await startCompanyProvider();
+await town({
+  ...{ OIDC_ISSUER: company.issuer, OIDC_NAME: "Maple Group" },
+  ...{ OIDC_CLIENT_ID: company.client.clientId, OIDC_CLIENT_SECRET: company.client.clientSecret },
+});
+afterAll(() => company.close());
 
 const landings: Record<Role, string> = {
   super_admin: "/today",
@@ -221,4 +229,39 @@ describe("signing in", () => {
     await signIn(family, username, "calm harbour 7");
     await adminReady(family);
   });
+});
+
+test("somebody signs in by their company's own account on a phone, and confirms by it who they are", async () => {
+  const staff = await api("funeral_home_staff");
+  const { email } = await staff("GET", "usr/info/");
+  company.add({ sub: "sam", email, email_verified: true });
+  const page = await visitor({ viewport: phone });
+  await page.goto("/usr/fh_clients");
+  const button = page.getByRole("button", { name: "Sign in with Maple Group" });
+  await button.waitFor();
+  expect(await accessibilityErrors(page)).toEqual([]);
+  expect(await horizontalOverflow(page)).toBe(0);
+  await button.click();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByText("The sign-in with your company account was cancelled.").waitFor();
+
+  await button.click();
+  await page.getByRole("link", { name: "Continue as sam" }).click();
+  await page.waitForURL(/\/usr\/fh_clients$/);
+  await adminReady(page);
+
+  await page.goto("/account");
+  await page.getByText(`You also sign in with Maple Group, as ${email}.`).waitFor();
+  await proofGrowsOld("demo.funeral_home_staff");
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+  const proving = page.getByRole("dialog", { name: "Please confirm that it is you" });
+  const opening = page.context().waitForEvent("page");
+  await proving.getByRole("link", { name: "Open Maple Group" }).click();
+  const tab = await opening;
+  await tab.getByRole("link", { name: "Continue as sam" }).click();
+  await tab.getByRole("heading", { name: "You are confirmed" }).waitFor();
+  expect(await accessibilityErrors(tab)).toEqual([]);
+  await tab.close();
+  await page.getByText("Signed out there").waitFor();
 });
