@@ -19,6 +19,7 @@ export const actionSentences: Record<keyof typeof actions, string> = {
   disable_stream: "Disable a stream",
   enable_stream: "Re-enable a stream",
   keep_page: "Decide how long a memorial page stays",
+  pace_guest_emails: "Decide how many emails a page sends to new addresses in a minute",
   prolong_page: "Prolong a memorial page by a year",
   answer_objections: "Answer people who object to a recording or picture of them",
   thank_guests: "Thank all guests, once",

@@ -92,6 +92,7 @@ export const actions = {
   disable_stream: sets(streams, "disabled_by_fh", "super_admin"),
   enable_stream: sets(streams, "disabled_by_fh", ...allBut("super_admin")),
   keep_page: sets(streams, "page_kept_until", "family"),
+  pace_guest_emails: sets(streams, "guest_emails_per_minute", "family"),
   prolong_page: like(streams, "edit", ...allBut("family")),
   answer_objections: like(streams, "edit", "family"),
   thank_guests: like(streams, "edit", ...allBut("family")),

@@ -82,6 +82,11 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "The funeral home, when somebody who appears in a recording or picture objects":
     "Le salon funéraire, quand une personne qui figure dans un enregistrement ou sur une photo s’y oppose",
   "Objection still to be answered": "Opposition sans réponse",
+  "Emails to guests wait": "Courriels aux invités en attente",
+  "The funeral home, when so many people register on a page that emails to them have to wait":
+    "La maison funéraire, quand tant de personnes s’inscrivent sur une page que des courriels doivent attendre",
+  "How many emails a minute the page sends to new addresses":
+    "Combien de courriels par minute la page envoie aux nouvelles adresses",
   "The funeral home, 14 and 5 days before an objection must be answered, and on the last day":
     "Le salon funéraire, 14 et 5 jours avant le dernier jour de réponse, et ce jour-là",
   "Answer to an objection": "Réponse à une opposition",
@@ -402,6 +407,7 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
     "Lien vers la fiche du salon, une fois la session ouverte",
   "When the plan ends": "La fin de l’abonnement",
   "The last day on which an objection is answered": "Le dernier jour de réponse à une opposition",
+  "Link to what is stored about the reader": "Lien vers ce qui est conservé au sujet du lecteur",
   "Link to the objections, after signing in": "Lien vers les oppositions, une fois la session ouverte",
   "The name of whoever objects to appearing in a recording or picture":
     "Le nom de la personne qui s’oppose à figurer dans un enregistrement ou sur une photo",

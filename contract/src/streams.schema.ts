@@ -28,7 +28,14 @@ import { Grade } from "./preflight.schema.ts";
 import { BooleanFilter, detail, resource } from "./resource.schema.ts";
 import { OwnPlace, Stage, Stages } from "./stages.schema.ts";
 import { stageTimeErrors } from "./stages.ts";
-import { missedInfo, requiredAlways, streams, streamTypes } from "./streams.ts";
+import {
+  guestEmailsAtLeast,
+  guestEmailsAtMost,
+  missedInfo,
+  requiredAlways,
+  streams,
+  streamTypes,
+} from "./streams.ts";
 
 /** What guests should know: at the top of the page, and in their emails. */
 export const GuestAdvisory = z.object({
@@ -93,6 +100,8 @@ const StreamFields = z.object({
   page_hidden: z.boolean().optional(),
   /** The last day on which guests see its page, by the home's calendar; null: it stays for good. */
   page_kept_until: Day.nullable().optional(),
+  /** Emails a minute to guests whose address nobody has confirmed; null: `guestEmailsPerMinute`. */
+  guest_emails_per_minute: z.int().min(guestEmailsAtLeast).max(guestEmailsAtMost).nullable().optional(),
   /** Save despite conflicts that the caller may override (bookings.ts). Sent with a write, not stored. */
   accept_conflicts: z.boolean().optional(),
   /** The other services of the booking get the photo of this one, and its obituary. Sent with a change, not stored. */
@@ -190,6 +199,9 @@ export const Stream = z.object({
   page_kept_until: Day.nullable(),
   /** That day has passed, so that guests read that the page is no longer shown. */
   page_closed: z.boolean(),
+  guest_emails_per_minute: z.int().nullable(),
+  /** When some of those emails last had to wait; null: never. */
+  guest_emails_waited_at: DateTime.nullable(),
   /** When its family asked the home to delete it; null: it hasn't, or took that back, or the home declined. */
   deletion_asked_at: DateTime.nullable(),
   created_at: DateTime,
@@ -257,6 +269,6 @@ export const streamsResource = resource(streams, {
     funeral_home: ["order_of_service"],
     funeral_home_staff: ["order_of_service"],
   },
-  hidden: { family: ["stages", "case_number"] },
+  hidden: { family: ["stages", "case_number", "guest_emails_per_minute", "guest_emails_waited_at"] },
   rules: streamRules,
 });

@@ -6,6 +6,14 @@ export const streamTypes = ["stream", "id_session"] as const;
 /** Services for one person in one booking, at most. */
 export const servicesAtOnce = 5;
 
+/**
+ * Emails a minute that one page causes to addresses that nobody has confirmed, unless its home chooses another number
+ * between the two others.
+ */
+export const guestEmailsPerMinute = 60;
+export const guestEmailsAtLeast = 10;
+export const guestEmailsAtMost = 1000;
+
 /** Required of everyone but a family, in drafts too. */
 export const requiredAlways = ["family", "event_date", "funeral_home_director"] as const;
 /** Required before publishing. */

@@ -105,6 +105,11 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     funeral_home: "yes",
     funeral_home_staff: "streams",
   },
+  "Decide how many emails a page sends to new addresses in a minute": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "streams",
+  },
   "Prolong a memorial page by a year": { family: "yes" },
   "See the screens as another person sees them, without changing anything": {
     super_admin: "admins",
@@ -611,6 +616,10 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       return status === 204;
     },
     "Decide how long a memorial page stays": onceOver(sets(one, "page_kept_until", ["2099-01-01", null])),
+    "Decide how many emails a page sends to new addresses in a minute": sets(one, "guest_emails_per_minute", [
+      200,
+      null,
+    ]),
     "Prolong a memorial page by a year": onceOver(async (who) => {
       await app.sql("update stream set page_kept_until = current_date");
       return requested("POST", `${one}prolong_page/`)(who);

@@ -86,24 +86,162 @@ test("a guest who has just registered gets a personal link, and no reminder of w
   expect(opened.json.name).toBe(guest.name);
 });
 
-test("a stranger's address that somebody registers for one service after another gets three links a day, and the others later", async () => {
+/** Opens the link that was last emailed to this address. */
+async function openLink(address: string) {
+  const [received] = await app.sql<{ text: string }>(
+    `select text from mail_outbox where lower("to") = $1 and type = 'registration_confirmed' order by id desc limit 1`,
+    [address],
+  );
+  const [, slug, guest_token] = /\/m\/([\w-]+)\?join=([\w-]+)/.exec(received?.text ?? "") ?? [];
+  return (await call(app, "POST", `public/stream/${slug}/guest/`, { guest_token })).status;
+}
+const addresses = async (pattern: RegExp) => (await emailsTo()).filter((line) => pattern.test(line));
+const register = async (stream: string, email: string, more: object = {}) => {
+  const [{ slug } = { slug: "" }] = await app.sql<{ slug: string }>("select slug from stream where id = $1", [
+    stream,
+  ]);
+  const body = { name: "Nora Bell", email, ...more };
+  const { status, json } = await call(app, "POST", `public/stream/${slug}/register/`, body);
+  expect(status).toBe(200);
+  return { slug, guest_token: json.guest_token as string };
+};
+/** Lets hours pass for everything that was registered and sent. */
+const pass = async (hours: number) => {
+  for (const [table, columns] of [
+    ["mail_outbox", ["created_at"]],
+    ["stream_guest", ["created_at", "updated_at"]],
+  ] as const)
+    for (const column of columns)
+      await app.sql(`update ${table} set ${column} = ${column} - make_interval(hours => $1)`, [hours]);
+};
+
+test("an address that somebody registers for one service after another gets one link, until one is opened there", async () => {
   const many: string[] = [];
   for (let count = 0; count < 5; count++) many.push((await service(48)).stream);
   for (const [count, stream] of many.entries())
     await make.guest(stream, { email: count % 2 ? "stranger@example.com" : "Stranger@Example.com" });
   await make.guest(many.at(-1) as string, { email: "mourner@example.com" });
-  const links = async () => (await emailsTo()).filter((line) => /^(stranger|mourner)/i.test(line)).length;
+  const links = async () => (await addresses(/^(stranger|mourner)/i)).length;
+  await Promise.all([sendDue(), sendDue()]);
+  await sendDue();
+  expect(await links(), "one, and the one of somebody else").toBe(2);
+  await pass(25);
+  await sendDue();
+  expect(await links(), "not again on the next day").toBe(0);
+
+  expect(await openLink("stranger@example.com")).toBe(200);
   await sendDue();
   await sendDue();
-  expect(await links(), "three, and the one of somebody else").toBe(4);
-  await app.sql("update mail_outbox set created_at = created_at - interval '25 hours'");
+  expect(await links(), "three a day, now that somebody there has opened it").toBe(3);
+  await pass(25);
+});
+
+test("an unconfirmed address gets no reminders of further services either, and hears that one is cancelled", async () => {
+  const [first, second] = [await service(48), await service(48)];
+  await make.guest(first.stream, { email: "passerby@example.com" });
+  await sendDue();
+  await make.guest(second.stream, { email: "passerby@example.com" });
+  await sendDue();
+  expect(await addresses(/^passerby/)).toEqual(["passerby registration_confirmed"]);
+  await pass(2);
+  for (const { stream } of [first, second]) await set(stream, "event_date = now() + interval '30 minutes'");
   await app.sql(
-    `update stream_guest set created_at = created_at - interval '25 hours', updated_at = updated_at - interval '25 hours'
-     where email in ('stranger@example.com', 'Stranger@Example.com', 'mourner@example.com')`,
+    "update stream_guest set created_at = created_at - interval '1 day' where email like 'passerby%'",
   );
   await sendDue();
+  expect(await addresses(/^passerby/)).toEqual(["passerby reminder_1h"]);
+  await set(second.stream, "disabled_by_fh = true, cancelled_at = now() - interval '3 minutes'");
   await sendDue();
-  expect(await links()).toBe(2);
+  expect(await addresses(/^passerby/)).toEqual(["passerby service_cancelled"]);
+  // The same mailbox, a week later.
+  await pass(7 * 24);
+  await register((await service(48)).stream, "passerby@example.com");
+  await sendDue();
+  expect(await addresses(/^passerby/)).toEqual(["passerby registration_confirmed"]);
+});
+
+test("only the link that was emailed confirms an address, and not that of the address before it", async () => {
+  const [first, second] = [await service(48), await service(48)];
+  const confirmed = async (email: string) =>
+    (await app.sql("select from stream_guest where email = $1 and link_opened_at is not null", [email]))
+      .length;
+  // What the browser gets that registered shows nothing.
+  const { slug, guest_token } = await register(first.stream, "victim@example.com");
+  expect((await call(app, "POST", `public/stream/${slug}/guest/`, { guest_token })).status).toBe(200);
+  expect(await confirmed("victim@example.com")).toBe(0);
+  // Somebody opens the link at an address of their own, then says that it is another.
+  const own = await register(second.stream, "mallory@example.com");
+  await sendDue();
+  expect(await openLink("mallory@example.com")).toBe(200);
+  expect(await confirmed("mallory@example.com")).toBe(1);
+  await register(second.stream, "other-victim@example.com", { guest_token: own.guest_token });
+  expect(await confirmed("other-victim@example.com")).toBe(0);
+  expect(await openLink("mallory@example.com"), "their old link still opens the service").toBe(200);
+  expect(await confirmed("other-victim@example.com")).toBe(0);
+  await app.sql("update stream_guest set email_since = email_since - interval '2 seconds'");
+  await sendDue();
+  expect(await openLink("other-victim@example.com")).toBe(200);
+  expect(await confirmed("other-victim@example.com")).toBe(1);
+  await emailsTo();
+});
+
+test("a guest who has lost the email gets in by registering again, and sends nobody another", async () => {
+  const { stream } = await service(48);
+  await register(stream, "forgetful@example.com");
+  await sendDue();
+  const { slug, guest_token } = await register(stream, "Forgetful@example.com");
+  const watch = await call(app, "POST", `public/stream/${slug}/watch/`, { guest_token });
+  expect(watch.status).toBe(200);
+  await sendDue();
+  expect(await addresses(/^forgetful/i)).toEqual(["forgetful registration_confirmed"]);
+});
+
+test("a page writes so many emails a minute to unconfirmed addresses; the others follow, and its home learns of it", async () => {
+  const { stream } = await service(48);
+  const [event] = await app.sql<{ id: string }>("select id from event_type limit 1");
+  await set(stream, "deceased_date_of_birth = '1940-01-01', deceased_date_of_death = '2026-11-01'");
+  await app.sql("update stream set g_r_page_heading = $2 where id = $1", [stream, event?.id]);
+  const record = async (who = maple) => (await callAs(app, who, "GET", `str/stream/${stream}/`)).json;
+  expect(await record()).toMatchObject({ guest_emails_per_minute: null, guest_emails_waited_at: null });
+  const ofFamily = await record(doyle);
+  expect([ofFamily.guest_emails_per_minute, ofFamily.guest_emails_waited_at]).toEqual([undefined, undefined]);
+  const pace = (guest_emails_per_minute: unknown) =>
+    callAs(app, maple, "PATCH", `str/stream/${stream}/`, { guest_emails_per_minute });
+  for (const wrong of [0, 9, 1001, 12.5]) expect((await pace(wrong)).status).toBe(400);
+  expect((await pace(10)).status).toBe(200);
+  for (let count = 0; count < 35; count++) await make.guest(stream, { email: `crowd${count}@example.com` });
+  const invited = await make.guest(stream, { email: "crowd-known@example.com" });
+  const known = await make.guest((await service(48)).stream, { email: "crowd-known@example.com" });
+  await app.sql("update stream_guest set link_opened_at = now() where id = $1", [known.id]);
+
+  const first = () => addresses(/^crowd/);
+  await Promise.all([sendDue(), sendDue()]);
+  await sendDue();
+  const sent = await first();
+  expect(
+    sent.filter((line) => line.includes("known")),
+    "who has opened a link waits for nobody",
+  ).toHaveLength(2);
+  expect(sent.filter((line) => !line.includes("known"))).toHaveLength(10);
+  expect(invited.id).not.toBe(known.id);
+  expect((await record()).guest_emails_waited_at).not.toBeNull();
+  const told = await app.sql<{ to: string; text: string }>(
+    `select "to", text from mail_outbox where type = 'guest_emails_waiting'`,
+  );
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain("10 emails a minute");
+  expect(told[0]?.text).toContain(`/str/stream/${stream}`);
+  const aMinuteLater = () =>
+    app.sql("update mail_outbox set created_at = created_at - interval '61 seconds' where guest is not null");
+  await aMinuteLater();
+  await sendDue();
+  expect(await first()).toHaveLength(10);
+  // Also those that have waited for more than an hour.
+  await pass(3);
+  expect((await pace(100)).status).toBe(200);
+  await sendDue();
+  expect(await first()).toHaveLength(15);
+  expect(await app.sql("select from mail_outbox where type = 'guest_emails_waiting'")).toHaveLength(1);
 });
 
 test("a guest who corrects a mistyped address gets the link there, once, and nobody gets it for another change", async () => {

@@ -11,7 +11,7 @@ import { FamilyFromAddress } from "./form/FamilyFromAddress.tsx";
 import { markedFor, requiredOf } from "./form/required.ts";
 import { StreamButtons } from "./form/StreamButtons.tsx";
 import { StreamInputs } from "./form/StreamInputs.tsx";
-import { AsksForDeletion, MissingInfo, PlanLimit } from "./form/StreamNotices.tsx";
+import { AsksForDeletion, GuestEmailsWaited, MissingInfo, PlanLimit } from "./form/StreamNotices.tsx";
 import { PreviewBeside } from "./preview/PreviewBeside.tsx";
 
 export default function StreamEdit() {
@@ -35,6 +35,7 @@ export default function StreamEdit() {
           <OpenDirector />
           <Requested />
           <MissingInfo />
+          <GuestEmailsWaited />
           <AsksForDeletion />
         </>
       }

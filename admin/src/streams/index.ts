@@ -64,6 +64,7 @@ export const streams = register({
       page_password: "Password for guests",
       page_hidden: "Page hidden",
       page_kept_until: "Last day of the page",
+      guest_emails_per_minute: "Emails to guests per minute",
       page_closed: "Page closed",
       deletion_asked_at: "Deletion asked for",
       ceremony_recording: "Ceremony Recording",

@@ -9,6 +9,7 @@ import { timezones } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { guestKeys, languageOf, type Reachable, reachable, servicesOf } from "./guest-email-keys.ts";
 import { sendEmails } from "./send.ts";
+import { isHeldBack } from "./unconfirmed-addresses.ts";
 
 /** The hour, in the home's time zone, from which on they are sent. */
 const morning = 9;
@@ -40,7 +41,7 @@ export async function sendAnniversaryEmails({
     cross join lateral (select clock.local::date as day) today
     cross join lateral (select coalesce(${streams.deceased_date_of_death},
       (${streams.event_date} at time zone ${timezones.name})::date) as day) first
-    where ${guests.anniversary_at} is not null
+    where ${guests.anniversary_at} is not null and not ${isHeldBack}
       and ${guests.anniversary_at} < date_trunc('day', clock.local) at time zone ${timezones.name}
       and ${hasPublicPage} and not ${streams.disabled_by_fh} and ${streams.stream_type} = 'stream'
       and extract(hour from clock.local) >= ${morning}

@@ -17,10 +17,12 @@ import {
   type ServiceFacts,
   servicesOf,
 } from "./guest-email-keys.ts";
+import { ceilingOf, noteWaiting } from "./page-ceiling.ts";
 import { type EmailContext, sendEmails } from "./send.ts";
 import { type GuestTextType, guestText } from "./texts/guest-texts.ts";
 import { queueTexts } from "./texts/queue.ts";
 import { news, toEveryGuest } from "./types/purposes.ts";
+import { hasLink, hasRoomForLink, isHeldBack, isUnconfirmed } from "./unconfirmed-addresses.ts";
 import { wantsNews } from "./wants-news.ts";
 
 type GuestEmailType =
@@ -46,11 +48,6 @@ interface GuestEvent {
   repeatPerAddress?: true;
 }
 
-/**
- * Links that one address gets by registering within a day, for whichever services: anybody can register a stranger's
- * address again and again. Whoever is in has the page open; the further links come when there is room.
- */
-const linksADay = 3;
 /** How long a link that had to wait is still sent. */
 const heldBackFor = sql`interval '2 days'`;
 
@@ -153,16 +150,9 @@ const hasJustRegistered = sql`(${guests.created_at} > now() - interval '1 hour' 
   and exists (select from ${outbox} o where o.guest = ${guests.id} and o.type = 'registration_confirmed')
   and not exists (select from ${outbox} o where o.guest = ${guests.id} and o.type = 'registration_confirmed'
     and lower(o."to") = lower(${addressOf})))`;
-const linksToAddress = (from: SQL, to: SQL) => sql`(select count(*) from ${outbox} o
-  where o.type = 'registration_confirmed' and lower(o."to") = lower(${addressOf})
-    and o.created_at > ${from} and o.created_at <= ${to})`;
-const day = sql`interval '1 day'`;
-/** Had no room for its link within the hour after it registered. */
-const wasHeldBack = sql`(${guests.created_at} > now() - ${heldBackFor}
-  and ${linksToAddress(sql`${guests.created_at} - ${day}`, sql`${guests.created_at} + interval '1 hour'`)} >= ${linksADay}
-  and not exists (select from ${outbox} o where o.guest = ${guests.id} and o.type = 'registration_confirmed'))`;
-const getsLinkNow = sql`(${hasJustRegistered} or ${wasHeldBack})
-  and ${linksToAddress(sql`now() - ${day}`, sql`now()`)} < ${linksADay}`;
+/** There was no room for its link when it registered. */
+const waitsForLink = sql`(${guests.created_at} > now() - ${heldBackFor} and not ${hasLink})`;
+const getsLinkNow = sql`(${hasJustRegistered} or ${waitsForLink}) and ${hasRoomForLink}`;
 /** Streams per run, and guests per transaction. */
 const streamsAtOnce = 100;
 const guestsAtOnce = 200;
@@ -180,7 +170,7 @@ const dedupeKey = ({ type, repeatPer, repeatPerAddress }: GuestEvent) => {
 const unnotifiedGuests = (event: GuestEvent) => sql`${guests}
   where ${(isForEveryGuest(event) ? reachableSomehow : reachable)(sql`${streams.id}`)} and ${event.before ? sql`${guests.created_at} < ${event.before}` : sql`${isSelfRegistered} and ${getsLinkNow}`}
     and not exists (select from ${outbox} o where o.dedupe = ${dedupeKey(event)})
-    ${news.has(event.type) ? sql`and ${wantsNews(guests.email)}` : sql``}`;
+    ${news.has(event.type) ? sql`and ${wantsNews(guests.email)} and not ${isHeldBack}` : sql``}`;
 
 const isForEveryGuest = (event: GuestEvent): event is GuestEvent & { type: GuestTextType } =>
   toEveryGuest.has(event.type);
@@ -203,26 +193,36 @@ export async function sendGuestEmails({
   }
 }
 
-/** @returns how many were notified */
+/** @returns how many were notified of those that no ceiling holds back */
 async function notifyBatch(
   { tx, runtime }: EmailContext,
   event: GuestEvent,
   stream: string,
 ): Promise<number> {
-  // Locked, so that a service that is cancelled at this moment isn't announced.
+  // Two runs would each see room for the one link of an address.
+  if (event.repeatPerAddress)
+    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('guest links', 0))`);
+  // Locked, so that a service that is cancelled at this moment isn't announced, and two runs don't use the same room.
   const still = sql`${streams.id} = ${stream} and ${isDue(event)}`;
-  const [locked] = await tx.run(sql`select from ${streams} where ${still} for share`);
+  const [locked] = await tx.run(sql`select from ${streams} where ${still} for no key update`);
   const [service] = locked ? await servicesOf(tx, sql`${streams.id} = ${stream}`) : [];
   if (!service) return 0;
-  const recipients = await tx.run<Recipient>(sql`
-    select recipient.* from ${streams} cross join lateral (
-      select ${guests.id}, ${guests.name}, ${guests.email}, ${guests.telephone}, ${guests.language},
-        ${guests.invited_at} is not null as "isInvited", ${dedupeKey(event)} as dedupe
-      from ${unnotifiedGuests(event)} order by ${guests.created_at} limit ${guestsAtOnce}) recipient
-    where ${streams.id} = ${stream}`);
+  const recipientsAmong = (which: SQL, atMost: number) =>
+    tx.run<Recipient>(sql`
+      select recipient.* from ${streams} cross join lateral (
+        select ${guests.id}, ${guests.name}, ${guests.email}, ${guests.telephone}, ${guests.language},
+          ${guests.invited_at} is not null as "isInvited", ${dedupeKey(event)} as dedupe
+        from ${unnotifiedGuests(event)} and ${which} order by ${guests.created_at} limit ${atMost}) recipient
+      where ${streams.id} = ${stream}`);
+  const confirmed = await recipientsAmong(sql`not ${isUnconfirmed}`, guestsAtOnce);
+  const ceiling = await ceilingOf(tx, stream);
+  // One more than there is room for, to know whether somebody waits.
+  const unconfirmed = await recipientsAmong(isUnconfirmed, ceiling.room + 1);
+  if (unconfirmed.length > ceiling.room) await noteWaiting({ tx, runtime }, service, ceiling);
+  const recipients = [...confirmed, ...unconfirmed.slice(0, ceiling.room)];
   await emailGuests({ tx, runtime }, event, service, recipients);
   if (isForEveryGuest(event)) await textGuests({ tx, runtime }, event.type, service, recipients);
-  return recipients.length;
+  return confirmed.length;
 }
 
 type Recipient = ReachableSomehow & { dedupe: string; isInvited: boolean };

@@ -17,6 +17,11 @@ interface TokenHolder {
   isOwn: boolean;
   /** The name typed by a guest without own rights; otherwise the guest's record has it. */
   name: string | null;
+  /**
+   * When the token of a personal link was made (ms since the epoch, whole seconds), which only its guest's mailbox gets;
+   * undefined for any other.
+   */
+  emailedAt?: number;
 }
 /** How somebody registered: as the guest itself, or under an address that is another's. */
 interface Registration {
@@ -48,6 +53,8 @@ const Content = z.object({
   /** Milliseconds since the epoch. */
   until: z.number(),
 });
+/** What a token says; `emailedAt` only of a personal link. */
+type Holder = z.infer<typeof Content> & { emailedAt?: number };
 const cipher = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;
@@ -76,7 +83,11 @@ export function createGuestTokens(
       if (!content || content.until < now()) return undefined;
       if (content.stream !== stream.id) return "elsewhere";
       const isOwn = content.own === 1;
-      return { guest: content.guest, isOwn, name: isOwn ? null : content.name };
+      const { emailedAt } = content;
+      return {
+        ...{ guest: content.guest, isOwn, name: isOwn ? null : content.name },
+        ...(emailedAt === undefined ? {} : { emailedAt }),
+      };
     },
     quickJoin: (stream) => tokens.sign(joinText(stream)),
   };
@@ -102,14 +113,14 @@ function packed({ stream, guest, until }: Personal): Buffer {
   return bytes;
 }
 
-function unpacked(bytes: Buffer): z.infer<typeof Content> {
+function unpacked(bytes: Buffer): Holder {
   const id = (at: number) =>
     bytes.toString("hex", at, at + idBytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
   const until = bytes.readUInt32BE(2 * idBytes) * 1000;
-  return { stream: id(0), guest: id(idBytes), until, name: "", own: 1 };
+  return { stream: id(0), guest: id(idBytes), until, name: "", own: 1, emailedAt: until - lifetime };
 }
 
-function decrypted(key: Uint8Array, token: string): z.infer<typeof Content> | undefined {
+function decrypted(key: Uint8Array, token: string): Holder | undefined {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length <= ivBytes + tagBytes) return undefined;
   const decryption = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });

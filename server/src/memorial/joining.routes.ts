@@ -90,6 +90,7 @@ export function joiningRoutes(
     if (guest.isOwn && guest.id !== null) {
       await noteOpened(database, guest.id);
       await noteOpenedLink(database, guest.id);
+      await noteConfirmed(database, guest.id, tokens.read(token, stream));
     }
     reply.header("cache-control", "no-store");
     const link = guest.id === null ? null : links.joinWith(stream, token);
@@ -130,6 +131,18 @@ const refusalNotes =
 const noteOpened = (db: Queries, guest: string) =>
   db.run(sql`update ${guests} set opened_at = now()
     where ${eq(guests.id, guest)} and ${isNotNull(guests.invited_at)} and ${isNull(guests.opened_at)}`);
+
+/**
+ * Whoever opens the link that was emailed has the mailbox, as the token of registering doesn't show. A link that was
+ * emailed before the guest changed the address shows nothing of the new one.
+ */
+async function noteConfirmed(db: Queries, guest: string, token: ReturnType<GuestTokens["read"]>) {
+  if (!token || token === "elsewhere" || token.emailedAt === undefined) return;
+  const emailedAt = new Date(token.emailedAt);
+  await db.run(sql`update ${guests} set link_opened_at = now()
+    where ${eq(guests.id, guest)} and ${isNull(guests.link_opened_at)} and ${isNotNull(guests.email)}
+      and (${isNull(guests.email_since)} or ${guests.email_since} < ${emailedAt})`);
+}
 
 /** When an email on each anniversary was asked for: the first time, as long as it stays so. */
 const anniversaryAt = (isWanted: boolean) =>

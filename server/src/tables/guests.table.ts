@@ -26,6 +26,10 @@ export const guests = pgTable(
     asked_at: instant(),
     invited_at: instant(),
     opened_at: instant(),
+    /** When the link was opened that was emailed to this address; null: nobody has shown that it is theirs. */
+    link_opened_at: instant(),
+    /** Since when the guest has this address; null: from the beginning. Both are reset by a trigger (migration 0110). */
+    email_since: instant(),
     email_problem: text(),
     /** What the guest has agreed to (contract/src/consent.ts), in which language, and when; null: before there was a text. */
     consent_version: integer(),
@@ -39,6 +43,7 @@ export const guests = pgTable(
     index("stream_guest_latest").on(t.updated_at),
     index("stream_guest_anniversary").on(t.stream).where(sql`${t.anniversary_at} is not null`),
     index("stream_guest_invited").on(t.stream, t.invited_at).where(sql`${t.invited_at} is not null`),
+    index("stream_guest_opened").on(sql`lower(${t.email})`).where(sql`${t.link_opened_at} is not null`),
     index("stream_guest_asked").on(t.stream).where(sql`${t.asked_at} is not null`),
     index("stream_guest_of_stream").on(t.stream, t.created_at, t.id),
     index("stream_guest_by_name").on(t.stream, naturally(t.name), t.id),

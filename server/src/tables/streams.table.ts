@@ -1,6 +1,6 @@
 import type { PageAccess, Stage } from "@vigil/contract";
 import { isNotNull, sql } from "drizzle-orm";
-import { boolean, date, index, json, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, json, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.table.ts";
 import { cameras } from "./cameras.table.ts";
 import { binIndex, fileIndexes, instant, recordColumns, trigrams } from "./columns.ts";
@@ -83,6 +83,10 @@ export const streams = pgTable(
     /** Of what guests type when its page has a password. */
     page_password_hash: text(),
     page_hidden: no(),
+    /** Emails a minute to guests whose address nobody has confirmed; null: as many as usual. */
+    guest_emails_per_minute: integer(),
+    /** When some of them last had to wait. */
+    guest_emails_waited_at: instant(),
     /** What the family writes to its guests, whether the page shows it, and when it was sent. */
     thanks: text(),
     thanks_shown: no(),

@@ -77,10 +77,10 @@ export const NewPassword = ({ source }: Pick<Props, "source">) => {
   );
 };
 
-export const Amount = (props: Props & { step?: number }) => {
+export const Amount = ({ min = 0, ...props }: Props & { step?: number; min?: number }) => {
   const { locked, required } = useField(props.source);
   if (locked) return null;
-  return <NumberInput {...shared(props, required)} min={0} step={props.step ?? 1} />;
+  return <NumberInput {...shared(props, required)} min={min} step={props.step ?? 1} />;
 };
 
 /**

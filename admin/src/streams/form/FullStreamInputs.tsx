@@ -1,9 +1,12 @@
 import { languageCodes } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { BookingCheck } from "../../bookings/BookingCheck.tsx";
+import { useFormSetting } from "../../form/contract.ts";
 import { Choice, Switch, Text } from "../../form/inputs/inputs.tsx";
 import { Reference } from "../../form/inputs/references.tsx";
 import { Section } from "../../form/Section.tsx";
+import { withWords } from "../../language/words.ts";
+import { part } from "../../loading/loadable.tsx";
 import { AutoStart } from "./AutoStart.tsx";
 import { EventMoment } from "./EventMoment.tsx";
 import { FamilyPicker } from "./FamilyPicker.tsx";
@@ -39,10 +42,15 @@ export const FullStreamInputs = () => {
       <StreamVideos />
       <Section name="stream_page">
         <PageInputs />
+        <GuestEmails />
       </Section>
     </>
   );
 };
+
+const GuestEmailsInput = part(withWords("pages", () => import("./GuestEmailsInput.tsx")));
+/** Nobody knows before the service is announced whether a crowd comes. */
+const GuestEmails = () => (useFormSetting().creating ? null : <GuestEmailsInput />);
 
 /** The family first; name and time stay disabled until it is chosen. */
 const FamilyAndTime = () => {

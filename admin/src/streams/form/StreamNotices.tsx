@@ -3,6 +3,8 @@ import { streams as contract, type Stream } from "@vigil/contract";
 import { useRecordContext, useRedirect, useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { DeletionRequest } from "../../deletion-requests/DeletionRequest.tsx";
+import { withWords } from "../../language/words.ts";
+import { part } from "../../loading/loadable.tsx";
 import { useMe } from "../../me.tsx";
 import { useStreamForm } from "./useStreamForm.ts";
 
@@ -28,6 +30,17 @@ export const AsksForDeletion = () => {
   const redirect = useRedirect();
   if (!stream) return null;
   return <DeletionRequest stream={stream} deleted={() => redirect("list", contract.path)} />;
+};
+
+const Waited = part(withWords("pages", () => import("./GuestEmailsWaited.tsx")));
+/** Milliseconds for which it is said that emails to guests had to wait. */
+const saidFor = 24 * 60 * 60 * 1000;
+
+export const GuestEmailsWaited = () => {
+  const stream = useRecordContext<Stream>();
+  const at = stream?.guest_emails_waited_at;
+  const isRecent = at && Date.now() - Date.parse(at) < saidFor;
+  return stream && isRecent ? <Waited at={at} stream={stream} /> : null;
 };
 
 /** Says that the plan is used up; super admins are never limited. Must be rendered inside the form. */

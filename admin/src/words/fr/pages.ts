@@ -15,6 +15,7 @@ import { family_request } from "./family-request.ts";
 import { first_steps } from "./first-steps.ts";
 import { for_booking } from "./for-booking.ts";
 import { found } from "./found.ts";
+import { guest_emails } from "./guest-emails.ts";
 import { homes } from "./homes.ts";
 import { imports } from "./imports.ts";
 import { incidents } from "./incidents.ts";
@@ -71,6 +72,7 @@ const words: Parts["pages"] = {
   family_request,
   first_steps,
   for_booking,
+  guest_emails,
   found,
   homes,
   imports,

@@ -101,6 +101,7 @@ const streamFields = {
   page_password: "Mot de passe des invités",
   page_hidden: "Page masquée",
   page_kept_until: "Dernier jour de la page",
+  guest_emails_per_minute: "Courriels aux invités par minute",
   page_closed: "Page fermée",
   deletion_asked_at: "Suppression demandée",
   ceremony_recording: "Enregistrement de la cérémonie",

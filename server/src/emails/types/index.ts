@@ -1,5 +1,6 @@
 import { approvalEmails } from "./approvals.ts";
 import { fakePageEmails } from "./fake-pages.ts";
+import { guestEmailsWaiting } from "./guest-emails-waiting.ts";
 import { guestEmails } from "./guests.ts";
 import { jobEmails } from "./jobs.ts";
 import { maintenanceEmails } from "./maintenance.ts";
@@ -19,6 +20,7 @@ export const emailTypes = {
   ...accountNotices,
   ...streamEmails,
   ...guestEmails,
+  ...guestEmailsWaiting,
   ...approvalEmails,
   ...jobEmails,
   ...speakerEmails,

@@ -86,6 +86,7 @@ export const keySheet = {
   stored_data_url: ["Link to what is stored about the reader", "https://vigil.example/stored/example"],
   guest_name: ["The name of the guest", "Anne Martel"],
   guest_email: ["The email address of the guest", "anne.martel@example.com"],
+  emails_per_minute: ["How many emails a minute the page sends to new addresses", "60"],
   guests_url: [
     "Link to the guests of the service, after signing in",
     "https://vigil.example/str/stream_guests",

@@ -51,6 +51,7 @@ export const notifiedAs: Record<EmailTypeName, NotificationKind | null> = {
   recording_ready: "memorial",
   family_digest: "memorial",
   guest_asks: "memorial",
+  guest_emails_waiting: "services",
   page_closing: "deletion",
   deletion_requested: "deletion",
   deletion_declined: "deletion",
