@@ -51,6 +51,7 @@ export * from "./fields.schema.ts";
 export * from "./fields.ts";
 export * from "./first-steps.schema.ts";
 export * from "./first-steps.ts";
+export * from "./form-guard.ts";
 export * from "./given.schema.ts";
 export * from "./history.schema.ts";
 export * from "./history.ts";

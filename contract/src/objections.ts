@@ -1,4 +1,5 @@
 import type { FieldErrors } from "./errors.ts";
+import type { FormGuard } from "./form-guard.ts";
 
 /** What somebody who appears in it objects to: the recording, or a photo or video on the memorial page. */
 export const objectionSubjects = ["recording", "picture"] as const;
@@ -24,4 +25,5 @@ export interface ObjectionPage {
   home: { name: string; phone: string };
   /** What was typed, and what is wrong with it; or that it was sent. */
   form: { values: Record<ObjectionField, string>; errors: FieldErrors } | "sent";
+  guard?: FormGuard;
 }

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "./errors.ts";
+import type { FormGuard } from "./form-guard.ts";
 
 /**
  * Who sees a memorial page: anybody, search engines included; whoever has its link; whoever knows its password as well;
@@ -19,4 +20,5 @@ export interface EntryPage {
   home: { name: string; phone: string; logo: string | null };
   /** What was typed to be let in, and what is wrong with it; or that it was sent. */
   asked: { values: { name: string; email: string }; errors: FieldErrors } | "sent";
+  guard?: FormGuard;
 }

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "./errors.ts";
+import type { FormGuard } from "./form-guard.ts";
 
 /** What a link leads to, as far as a stranger may know. */
 export type LinkVerdict =
@@ -27,5 +28,6 @@ export interface VerifyPage {
   verdict: LinkVerdict | null;
   /** The form for fake pages, with what was typed; null where only links are checked. */
   report: { values: Record<ReportField, string>; errors: FieldErrors } | "sent" | null;
+  guard?: FormGuard;
 }
 export type ReportField = "address" | "happened" | "email";

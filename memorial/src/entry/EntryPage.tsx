@@ -2,6 +2,7 @@ import { entry as words } from "vigil:words/entry";
 import { page as pageWords } from "vigil:words/page";
 import type { EntryPage as Entry } from "@vigil/contract";
 import { Field } from "../page/Field.tsx";
+import { Guard } from "../server/Guard.tsx";
 import { Phone } from "../verify/Phone.tsx";
 
 /**
@@ -63,7 +64,7 @@ const PasswordForm = ({ slug, status }: Entry) => (
   </section>
 );
 
-const AskForm = ({ slug, status, asked }: Entry) => {
+const AskForm = ({ slug, status, asked, guard }: Entry) => {
   const { values, errors } = asked === "sent" ? { values: { name: "", email: "" }, errors: {} } : asked;
   return (
     <section className="card" aria-labelledby="private">
@@ -73,7 +74,8 @@ const AskForm = ({ slug, status, asked }: Entry) => {
       <p>{words.guests.askText}</p>
       <form method="post" action={`/m/${encodeURIComponent(slug)}/ask`}>
         {status === 429 && <Problem text={words.tooMany} />}
-        {status === 400 && <Problem text={words.again} />}
+        {status === 400 && !guard?.again && <Problem text={words.again} />}
+        <Guard guard={guard} />
         <Field
           name="name"
           label={words.guests.name}

@@ -3,6 +3,7 @@ import { page as pageWords } from "vigil:words/page";
 import { type ObjectionPage as Objection, objectionSubjects } from "@vigil/contract";
 import { Field } from "../page/Field.tsx";
 import { TextField } from "../page/TextField.tsx";
+import { Guard } from "../server/Guard.tsx";
 import { Phone } from "../verify/Phone.tsx";
 
 /** Where somebody objects to appearing in a recording or picture. It has no script: its form is sent as HTML sends it. */
@@ -36,6 +37,7 @@ const ObjectionForm = ({
   status,
   slug,
   home,
+  guard,
   form: { values, errors },
 }: Objection & { form: Exclude<Objection["form"], "sent"> }) => (
   <section className="card" aria-labelledby="objection">
@@ -43,11 +45,12 @@ const ObjectionForm = ({
     <p>{words.text(home.name)}</p>
     {/* The browser would refuse it in its own language. */}
     <form method="post" action={`/m/${encodeURIComponent(slug)}/objection`} noValidate>
-      {status !== 200 && (
+      {status !== 200 && !guard?.again && (
         <p role="alert" className="problem">
           {words.problems[status]}
         </p>
       )}
+      <Guard guard={guard} />
       <fieldset className="field" data-wrong={errors.subject ? "" : undefined}>
         <legend>{words.subject}</legend>
         {objectionSubjects.map((subject) => (

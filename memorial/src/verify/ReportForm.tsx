@@ -2,14 +2,15 @@ import { verify as words } from "vigil:words/verify";
 import type { FieldErrors, ReportField, VerifyPage } from "@vigil/contract";
 import { Field } from "../page/Field.tsx";
 import { TextField } from "../page/TextField.tsx";
+import { Guard } from "../server/Guard.tsx";
 
-interface ReportFormProps extends Pick<VerifyPage, "status" | "from" | "verdict"> {
+interface ReportFormProps extends Pick<VerifyPage, "status" | "from" | "verdict" | "guard"> {
   values: Record<ReportField, string>;
   errors: FieldErrors;
 }
 
 /** Tells those who run this installation of a fake page. Its address is text; nothing here leads to it. */
-export const ReportForm = ({ status, from, verdict, values, errors }: ReportFormProps) => {
+export const ReportForm = ({ status, from, verdict, guard, values, errors }: ReportFormProps) => {
   const Heading = verdict ? "h2" : "h1";
   return (
     <section className="card" aria-labelledby="report">
@@ -17,11 +18,12 @@ export const ReportForm = ({ status, from, verdict, values, errors }: ReportForm
       <p>{words.report.text}</p>
       <p>{words.report.paid}</p>
       <form method="post" action="/verify/report">
-        {status !== 200 && (
+        {status !== 200 && !guard?.again && (
           <p role="alert" className="problem">
             {words.problems[status]}
           </p>
         )}
+        <Guard guard={guard} />
         {from && <input type="hidden" name="service" value={from.slug} />}
         <Field
           name="address"

@@ -74,3 +74,17 @@ test("a memorial page says that it is the only one, to strangers at registration
     expect(shown?.querySelector('a[href^="/verify"]')?.getAttribute("href")).toBe("/verify?service=ruth");
   }
 });
+
+test("a form has a field for programs alone: nobody sees, hears or reaches it", () => {
+  const report = { values: { address: "", happened: "", email: "" }, errors: {} };
+  const body = show({ report, guard: { opened: "1.x", again: false } });
+  const field = body.querySelector<HTMLInputElement>("#leave_empty");
+  expect(field?.closest("[aria-hidden=true]")?.className).toBe("leave-empty");
+  expect([field?.tabIndex, field?.autocomplete, field?.value]).toEqual([-1, "off", ""]);
+  expect(body.querySelector<HTMLInputElement>("[name=opened]")?.value).toBe("1.x");
+  expect(body.querySelector('[role="alert"]')).toBeNull();
+  const again = show({ status: 400, report, guard: { opened: "1.x", again: true } });
+  expect([...again.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([
+    head.again,
+  ]);
+});

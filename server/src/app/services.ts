@@ -46,6 +46,6 @@ export async function registerServiceRoutes(http: FastifyInstance, parts: Parts)
   exportRoutes(http, engine);
   processingRecordRoute(http, config);
   erasureRoutes(http, engine);
-  await storedDataPages(http, { engine, throttle });
+  await storedDataPages(http, { engine, throttle, signatures: tokens });
   await http.register(async (scope) => unsubscribeRoutes(scope, engine, tokens));
 }

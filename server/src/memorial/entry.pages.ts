@@ -1,4 +1,4 @@
-import { AskToEnter, check, type EntryPage, type Language } from "@vigil/contract";
+import { AskToEnter, check, type EntryPage, type FormGuard, type Language } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { v7 as uuidv7 } from "uuid";
@@ -6,6 +6,7 @@ import { emailGuestAsks } from "../emails/stream-emails.ts";
 import { inLanguage } from "../language/translate.ts";
 import { readForms, textIn } from "../page-forms.ts";
 import type { Engine } from "../resource/registry.ts";
+import { isByHand, openedForm } from "../security/form-guard.ts";
 import { countGuess, type Throttle, Throttled } from "../security/throttle.ts";
 import { guests } from "../tables/guests.table.ts";
 import { type EntryParts, entryOf, isPagePassword, passwordCookie } from "./entry.ts";
@@ -28,7 +29,12 @@ type RenderEntry = (
 export const entryPageOf = (
   stream: PublicStream,
   entry: EntryPage["entry"],
-  { fileAddress }: Pick<Engine["runtime"], "fileAddress">,
+  {
+    engine: {
+      runtime: { fileAddress },
+    },
+    signatures,
+  }: Pick<Parts, "engine" | "signatures">,
 ): EntryPage => ({
   status: 403,
   slug: stream.slug,
@@ -39,6 +45,13 @@ export const entryPageOf = (
     logo: stream.logo && fileAddress(stream.logo, 480),
   },
   asked: { values: { name: "", email: "" }, errors: {} },
+  guard: guardOf(signatures, stream),
+});
+
+const formOf = ({ slug }: PublicStream) => `ask ${slug}`;
+const guardOf = (signatures: Parts["signatures"], stream: PublicStream): FormGuard => ({
+  opened: openedForm(signatures, formOf(stream)),
+  again: false,
 });
 
 /** The forms before a private page: its password, and asking the family to be let in; without scripts. */
@@ -52,7 +65,8 @@ export async function entryPages(app: FastifyInstance, parts: Parts, render: Ren
       request: FastifyRequest<BySlug>,
       reply: FastifyReply,
       stream: PublicStream,
-      changed: Partial<EntryPage>,
+      changed: Partial<Omit<EntryPage, "guard">>,
+      isAgain = false,
     ) => {
       const entry = await entryOf(parts, stream, request);
       if (entry === "open") return toPage(reply, stream);
@@ -61,7 +75,8 @@ export async function entryPages(app: FastifyInstance, parts: Parts, render: Ren
         changed.asked && changed.asked !== "sent"
           ? { ...changed.asked, errors: inLanguage(changed.asked.errors, language) }
           : changed.asked;
-      const page = { ...entryPageOf(stream, entry, runtime), ...changed, ...(asked ? { asked } : {}) };
+      const guard = { ...guardOf(signatures, stream), again: isAgain };
+      const page = { ...entryPageOf(stream, entry, parts), ...changed, ...(asked ? { asked } : {}), guard };
       return render(request, reply, page, language);
     };
     const streamOf = ({ params }: FastifyRequest<BySlug>) => streamBySlug(database, params.slug);
@@ -102,6 +117,8 @@ export async function entryPages(app: FastifyInstance, parts: Parts, render: Ren
       const { data, errors } = check(AskToEnter, asked.values);
       if (errors)
         return show(request, reply, stream, { status: 400, asked: { values: asked.values, errors } });
+      if (!isByHand(signatures, formOf(stream), request.body))
+        return show(request, reply, stream, { status: 400, asked }, true);
       await throttle.count({ ask_address: request.ip, ask_stream: stream.id });
       const isAsking = stream.page_access === "guests" && !stream.disabled;
       if (isAsking) await ask(engine, stream, { ...data, language: chosenLanguage(request) });

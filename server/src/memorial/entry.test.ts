@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
+import { opened } from "../../test/forms.ts";
 import { buildMemorial, memorialDist } from "../../test/memorial-bundle.ts";
 import { call, callAs, gather, type Person } from "../../test/people.ts";
 import { sendGuestEmails } from "../emails/send-guest-emails.ts";
@@ -29,7 +30,7 @@ async function service(page_access: string, more: object = {}) {
 const open = (path: string, cookie = "") => call(app, "GET", path, undefined, { headers: { cookie } });
 const send = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
   call(app, "POST", path, undefined, {
-    payload: new URLSearchParams(form).toString(),
+    payload: new URLSearchParams({ ...opened(app, `ask ${path.split("/")[2]}`), ...form }).toString(),
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
   });
 const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
@@ -339,4 +340,26 @@ test("while a page's password is guessed by many, each address still has a try",
   await from("10.9.0.1", "guess");
   await app.sql("update rate_limit set points = 300 where key like 'entry_stream%'");
   expect((await from("10.9.0.2", "Rosebud")).status).toBe(303);
+});
+
+test("a form that a program fills in is shown once more with what was typed, and a person sends it again", async () => {
+  const { id, slug } = await service("guests");
+  const form = { name: "Aunt Ida", email: "ida@example.com" };
+  const again = async (more: Record<string, string>) => {
+    const answer = await send(`/m/${slug}/ask`, { ...form, ...more });
+    expect([answer.status, await asked(id)]).toEqual([400, []]);
+    expect(answer.text).toContain('"again":true');
+    expect(answer.text).toContain("ida@example.com");
+    return answer;
+  };
+  await again(opened(app, `ask ${slug}`, 200));
+  await again({ leave_empty: "https://example.com" });
+  await again({ opened: "" });
+  await again({ opened: opened(app, `ask ${slug}`).opened.replace(/^./, "2") });
+  await again(opened(app, "report"));
+  await again(opened(app, "ask another-service"));
+  await again(opened(app, `ask ${slug}`, 3 * 24 * 3_600_000));
+  await again(opened(app, `ask ${slug}`, -60_000));
+  expect((await send(`/m/${slug}/ask`, form)).text).toContain('"asked":"sent"');
+  expect(await asked(id)).toMatchObject([{ name: "Aunt Ida" }]);
 });

@@ -12,13 +12,16 @@ import { inLanguage } from "../language/translate.ts";
 import { readForms, textIn } from "../page-forms.ts";
 import { receiveObjection } from "../privacy/objections/receive.ts";
 import type { Engine } from "../resource/registry.ts";
+import { isByHand, openedForm } from "../security/form-guard.ts";
 import { type Throttle, Throttled } from "../security/throttle.ts";
+import type { Tokens } from "../security/tokens.ts";
 import { chosenLanguage } from "./page-language.ts";
 import { type PublicStream, streamBySlug } from "./stream.ts";
 
 interface Parts {
   engine: Engine;
   throttle: Throttle;
+  signatures: Pick<Tokens, "sign" | "isSigned">;
 }
 type BySlug = { Params: { slug: string } };
 type RenderObjection = (
@@ -34,7 +37,7 @@ type RenderObjection = (
  */
 export async function objectionPages(
   app: FastifyInstance,
-  { engine, throttle }: Parts,
+  { engine, throttle, signatures }: Parts,
   render: RenderObjection,
   renderMissing: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): Promise<void> {
@@ -47,13 +50,18 @@ export async function objectionPages(
       request: FastifyRequest<BySlug>,
       reply: FastifyReply,
       stream: PublicStream,
-      changed: Partial<ObjectionPage> = {},
+      changed: Partial<ObjectionPage> & { isAgain?: boolean } = {},
     ) => {
       const language = languageOf(request, stream);
-      const { status = 200, form = { values: valuesOf(request.body), errors: {} } } = changed;
+      const {
+        status = 200,
+        form = { values: valuesOf(request.body), errors: {} },
+        isAgain = false,
+      } = changed;
       const translated = form === "sent" ? form : { ...form, errors: inLanguage(form.errors, language) };
       const home = { name: stream.home_name, phone: stream.phone };
-      return render(request, reply, { status, slug: stream.slug, home, form: translated }, language);
+      const guard = { opened: openedForm(signatures, formOf(stream)), again: isAgain };
+      return render(request, reply, { status, slug: stream.slug, home, form: translated, guard }, language);
     };
     scope.setErrorHandler(async (error: FastifyError, request, reply) => {
       const isThrottled = error instanceof Throttled;
@@ -80,12 +88,16 @@ export async function objectionPages(
       if (/^(cross|same)-site$/.test(String(request.headers["sec-fetch-site"]))) return refuse({});
       const { data, errors } = check(NewObjection, values);
       if (errors) return refuse(errors);
+      if (!isByHand(signatures, formOf(stream), request.body))
+        return show(request, reply, stream, { status: 400, form: { values, errors: {} }, isAgain: true });
       await throttle.count({ objection_address: request.ip, objection_stream: stream.id });
       await receiveObjection(engine, stream.id, data, languageOf(request, stream));
       return show(request, reply, stream, { form: "sent" });
     });
   });
 }
+
+const formOf = ({ slug }: PublicStream) => `objection ${slug}`;
 
 const valuesOf = (body: unknown): Record<ObjectionField, string> =>
   Object.fromEntries(objectionFields.map((field) => [field, textIn(body, field)])) as Record<

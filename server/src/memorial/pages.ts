@@ -195,7 +195,7 @@ export async function memorialPages(
         const language = chosen ?? ofGuest ?? stream.language;
         const entry = await entryOf(entryParts, stream, request);
         if (entry !== "open")
-          return renderEntry(request, reply, entryPageOf(stream, entry, runtime), language);
+          return renderEntry(request, reply, entryPageOf(stream, entry, { engine, signatures }), language);
         // The page comes back without the token, and then still speaks the guest's language.
         if (ofGuest && kind === "memorial") reply.header("set-cookie", languageCookie(ofGuest, isSecure));
         const guest =
@@ -227,7 +227,7 @@ export async function memorialPages(
     );
     await objectionPages(
       pages,
-      { engine, throttle },
+      { engine, throttle, signatures },
       (request, reply, objection, language) =>
         renderPage(
           request,

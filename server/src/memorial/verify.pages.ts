@@ -10,6 +10,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { inLanguage } from "../language/translate.ts";
 import { readForms, textIn } from "../page-forms.ts";
 import type { Engine } from "../resource/registry.ts";
+import { isByHand, openedForm } from "../security/form-guard.ts";
 import { type Throttle, Throttled } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { chosenLanguage, visitorLanguage } from "./page-language.ts";
@@ -20,8 +21,11 @@ import { verdictOn } from "./verify.ts";
 interface Parts {
   engine: Engine;
   throttle: Throttle;
-  signatures: Pick<Tokens, "isSigned">;
+  signatures: Pick<Tokens, "sign" | "isSigned">;
 }
+type Shown = Partial<Omit<VerifyPage, "guard">> & { isAgain?: boolean };
+/** By which the report's form is signed. */
+const form = "report";
 type RenderVerify = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,13 +44,14 @@ export async function verifyPages(app: FastifyInstance, parts: Parts, render: Re
     const show = async (
       request: FastifyRequest,
       reply: FastifyReply,
-      { status = 200, link = "", verdict = null, report = null }: Partial<VerifyPage>,
+      { status = 200, link = "", verdict = null, report = null, isAgain = false }: Shown,
     ) => {
       const stream = await streamOf(request);
       const language = chosenLanguage(request) ?? stream?.language ?? visitorLanguage(request);
       const translated =
         report && report !== "sent" ? { ...report, errors: inLanguage(report.errors, language) } : report;
-      const page = { status, from: stream && fromOf(stream), link, verdict, report: translated };
+      const guard = { opened: openedForm(parts.signatures, form), again: isAgain };
+      const page = { status, from: stream && fromOf(stream), link, verdict, report: translated, guard };
       return render(request, reply, page, language);
     };
     /** The service from whose page the visitor says to come. */
@@ -83,6 +88,8 @@ export async function verifyPages(app: FastifyInstance, parts: Parts, render: Re
         return show(request, reply, { status: 400, report: { values, errors: {} } });
       const { data, errors } = check(FakePageReport, values);
       if (errors) return show(request, reply, { status: 400, report: { values, errors } });
+      if (!isByHand(parts.signatures, form, request.body))
+        return show(request, reply, { status: 400, report: { values, errors: {} }, isAgain: true });
       await parts.throttle.count({ fake_page_address: request.ip, fake_page_all: "reports" });
       await reportFakePage(parts.engine, data, await streamOf(request));
       return show(request, reply, { report: "sent" });

@@ -5,6 +5,7 @@ import { languageCodes, type VerifyPage } from "@vigil/contract";
 import { fastify } from "fastify";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
+import { opened } from "../../test/forms.ts";
 import { gather } from "../../test/people.ts";
 import { createPlaybackTokens } from "../broadcast/playback-tokens.ts";
 import { createThrottle } from "../security/throttle.ts";
@@ -57,7 +58,8 @@ beforeEach(async () => {
 });
 
 type Shown = VerifyPage & { language: string };
-async function send(url: string, form: Record<string, string>, headers: Record<string, string> = {}) {
+async function send(url: string, given: Record<string, string>, headers: Record<string, string> = {}) {
+  const form = { ...opened(app, "report"), ...given };
   const response = await pages.inject({
     ...{ method: "POST", url, payload: new URLSearchParams(form).toString() },
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
@@ -248,4 +250,17 @@ test("another site can’t make its visitors report, and one address reports ten
   for (let n = 0; n < 10; n++) expect((await report(from)).status).toBe(200);
   const refused = await report(from);
   expect(refused).toMatchObject({ status: 429, shown: { report: { values: { address: "evil.com" } } } });
+});
+
+test("a report that a program sends reaches nobody, and is shown once more", async () => {
+  const before = (await emails()).length;
+  for (const form of [opened(app, "report", 10), { leave_empty: "x" }, { opened: "" }]) {
+    const again = await send("/verify/report", { address: "evil.example", ...form });
+    expect(again).toMatchObject({
+      status: 400,
+      shown: { guard: { again: true }, report: { values: { address: "evil.example" } } },
+    });
+  }
+  expect(await emails()).toHaveLength(before);
+  expect((await send("/verify/report", { address: "evil.example" })).shown).toMatchObject({ report: "sent" });
 });

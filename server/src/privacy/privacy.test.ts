@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
+import { opened as openedForm } from "../../test/forms.ts";
 import { type Answer, call, callAs, gather, hold, type Person, password } from "../../test/people.ts";
 import { eraseDue } from "./erasure/erase-due.ts";
 import { forgetExports, makeNextExport } from "./export/exporter.ts";
@@ -196,12 +197,17 @@ test("a guest asks on a memorial page, and only the address itself gets the link
   const page = await app.http.inject({ url: `/stored?service=${slug}` });
   expect([page.statusCode, page.body.includes("What is stored about me")]).toEqual([200, true]);
   expect(page.body).not.toContain("Edith Shaw");
-  const ask = (email: string, headers = {}) =>
+  const ask = (email: string, headers = {}, more = {}) =>
     app.http.inject({
       ...{
         method: "POST",
         url: "/stored",
-        payload: new URLSearchParams({ service: slug, email }).toString(),
+        payload: new URLSearchParams({
+          ...openedForm(app, `stored ${slug}`),
+          service: slug,
+          email,
+          ...more,
+        }).toString(),
       },
       headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
     });
@@ -209,6 +215,14 @@ test("a guest asks on a memorial page, and only the address itself gets the link
   expect([known.statusCode, known.body]).toEqual([200, stranger.body]);
   expect((await ask(address, { "sec-fetch-site": "cross-site" })).statusCode).toBe(400);
   expect((await ask("not an address")).statusCode).toBe(400);
+  for (const more of [openedForm(app, `stored ${slug}`, 10), { leave_empty: "x" }]) {
+    const again = await ask(address, {}, more);
+    expect([
+      again.statusCode,
+      again.body.includes("Please send it once more"),
+      again.body.includes(address),
+    ]).toEqual([...[400, true, true]]);
+  }
   // Once more soon after, nothing else is made.
   await ask(address);
   expect(await makeNextExport(parts, running)).toBe(true);

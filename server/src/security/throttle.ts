@@ -100,6 +100,8 @@ const limits = {
   /** Guests who ask what is stored about them: over one connection, for one address, and links that are guessed. */
   stored_address: { points: 20, duration: 60 * 60 },
   stored_guest: { points: 2, duration: 24 * 60 * 60 },
+  /** The same for one address, whichever homes are asked. */
+  stored_person: { points: 6, duration: 24 * 60 * 60 },
   stored_link: { points: 60, duration: 15 * 60 },
   /** People whom one account looks for, by their whole addresses. */
   people_account: { points: 300, duration: 60 * 60 },

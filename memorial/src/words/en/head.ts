@@ -7,6 +7,8 @@ export const head = {
   title: (name: string, heading: string) => `${name} · ${heading}`,
   description: (heading: string, name: string, when: string | null, home: string) =>
     `${heading} for ${name}${when ? `, ${when}` : ""}. ${home}.`,
+  again: "Please send it once more. What you typed is still here.",
+  leaveEmpty: "Please leave this empty",
   noScript: "To register and to watch, please turn on JavaScript in your browser.",
   onlyPage: onlyPage.en,
   verify: "Check a link or report a fake page",

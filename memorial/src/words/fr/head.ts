@@ -7,6 +7,8 @@ export const head: TranslatedWords<typeof english> = {
   title: (name: string, heading: string) => `${name} · ${heading}`,
   description: (heading: string, name: string, when: string | null, home: string) =>
     `${name}. ${heading}${when ? ` ${when}` : ""}. ${home}.`,
+  again: "Veuillez l’envoyer encore une fois. Ce que vous avez écrit est toujours là.",
+  leaveEmpty: "Veuillez laisser ceci vide",
   noScript: "Pour vous inscrire et pour regarder, veuillez activer JavaScript dans votre navigateur.",
   onlyPage: onlyPage.fr,
   verify: "Vérifier un lien ou signaler une fausse page",

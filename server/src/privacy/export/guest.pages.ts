@@ -15,8 +15,9 @@ import { sendStored } from "../../files/send-stored.ts";
 import { noticePage, plainPage } from "../../notice-page.ts";
 import { readForms, textIn } from "../../page-forms.ts";
 import type { Engine } from "../../resource/registry.ts";
+import { isByHand, openedForm } from "../../security/form-guard.ts";
 import { type Throttle, Throttled } from "../../security/throttle.ts";
-import { tokenHash } from "../../security/tokens.ts";
+import { type Tokens, tokenHash } from "../../security/tokens.ts";
 import { homes } from "../../tables/homes.table.ts";
 import { personExports as table } from "../../tables/person-exports.table.ts";
 import { streams } from "../../tables/streams.table.ts";
@@ -31,20 +32,30 @@ interface From {
   language: string | null;
 }
 
+interface Parts {
+  engine: Engine;
+  throttle: Throttle;
+  signatures: Pick<Tokens, "sign" | "isSigned">;
+}
+/** By which the form is signed. */
+const formOf = ({ slug }: From) => `stored ${slug}`;
+
 /**
  * Where guests ask what a home has stored about them, without scripts. The answer goes to the address that is typed, and
  * the page says the same whether anybody is registered with it.
  */
 export async function storedDataPages(
   app: FastifyInstance,
-  { engine, throttle }: { engine: Engine; throttle: Throttle },
+  { engine, throttle, signatures }: Parts,
 ): Promise<void> {
   const { database, storage } = engine;
   await app.register(async (scope) => {
     readForms(scope);
+    const show = (request: FastifyRequest, reply: FastifyReply, from: From, trouble: Trouble) =>
+      ask(request, reply, from, { trouble, opened: openedForm(signatures, formOf(from)) });
     scope.get("/stored", async (request, reply) => {
       const from = await fromOf(database, textIn(request.query, "service"));
-      return from ? ask(request, reply, from, 200) : unknown(request, reply);
+      return from ? show(request, reply, from, null) : unknown(request, reply);
     });
     scope.post("/stored", async (request, reply) => {
       const from = await fromOf(database, textIn(request.body, "service"));
@@ -53,10 +64,11 @@ export async function storedDataPages(
       // Another site may not make its visitors ask.
       const isForeign = /^(cross|same)-site$/.test(String(request.headers["sec-fetch-site"]));
       if (isForeign || !/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254)
-        return ask(request, reply, from, 400);
+        return show(request, reply, from, "wrong");
+      if (!isByHand(signatures, formOf(from), request.body)) return show(request, reply, from, "again");
       try {
         await throttle.count({ stored_address: request.ip });
-        await throttle.count({ stored_guest: `${from.home} ${email}` });
+        await throttle.count({ stored_guest: `${from.home} ${email}`, stored_person: email });
         await askFor(database, from, email, languageOf(request, from));
       } catch (error) {
         if (!(error instanceof Throttled)) throw error;
@@ -135,18 +147,27 @@ const languageOf = (request: FastifyRequest, from: From | null): Language =>
     ...acceptedLanguages(request.headers["accept-language"]),
   ]);
 
-function ask(request: FastifyRequest, reply: FastifyReply, from: From, status: 200 | 400): FastifyReply {
+type Trouble = "wrong" | "again" | null;
+
+function ask(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  from: From,
+  { trouble, opened }: { trouble: Trouble; opened: string },
+): FastifyReply {
   const language = languageOf(request, from);
   const words = guestPageWords[language];
-  const wrong = status === 400 ? `<p class="trouble" role="alert">${escaped(words.wrong)}</p>` : "";
+  const wrong = trouble ? `<p class="trouble" role="alert">${escaped(words[trouble])}</p>` : "";
+  const typed = trouble ? escaped(textIn(request.body, "email")) : "";
   const body = `<p>${escaped(words.ask(from.home_name))}</p>${wrong}
 <form method="post" action="/stored"><input type="hidden" name="service" value="${escaped(from.slug)}">
-<input type="hidden" name="language" value="${language}">
+<input type="hidden" name="language" value="${language}"><input type="hidden" name="opened" value="${escaped(opened)}">
+<p aria-hidden="true" style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)"><label for="leave_empty">${escaped(words.leaveEmpty)}</label><input id="leave_empty" name="leave_empty" tabindex="-1" autocomplete="off"></p>
 <p><label for="email">${escaped(words.email)}</label><br>
-<input id="email" name="email" type="email" required maxlength="254" autocomplete="email" style="font:inherit;width:100%;min-height:48px;box-sizing:border-box;padding:0 12px"></p>
+<input id="email" name="email" type="email" value="${typed}" required maxlength="254" autocomplete="email" style="font:inherit;width:100%;min-height:48px;box-sizing:border-box;padding:0 12px"></p>
 <button>${escaped(words.send)}</button></form><p></p><p>${escaped(words.byPhone(from.home_name))} ${telephone(from.phone)}</p>${languages(from, language)}
 <p class="way"><a href="${escaped(backTo(from))}">${escaped(words.back)}</a></p>`;
-  return plainPage(reply, { status, language, title: words.title, body });
+  return plainPage(reply, { status: trouble ? 400 : 200, language, title: words.title, body });
 }
 
 const backTo = ({ slug }: From): string => `/m/${encodeURIComponent(slug)}`;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { languageCodes, type Objection, type ObjectionPage } from "@vigil/contract";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startApp } from "../../../test/app.ts";
+import { opened } from "../../../test/forms.ts";
 import { form, mp4 } from "../../../test/make.ts";
 import { callAs, gather, type Person } from "../../../test/people.ts";
 import { remindOfObjections } from "./receive.ts";
@@ -65,13 +66,13 @@ const written = {
 };
 type Shown = ObjectionPage & { kind: string; language: string };
 async function object(
-  values: Partial<typeof written> = {},
+  values: Partial<typeof written> & Record<string, string> = {},
   headers: Record<string, string> = {},
   slug: string = stream.slug,
 ) {
   const response = await app.http.inject({
     ...{ method: "POST", url: `/m/${slug}/objection` },
-    payload: new URLSearchParams({ ...written, ...values }).toString(),
+    payload: new URLSearchParams({ ...opened(app, `objection ${slug}`), ...written, ...values }).toString(),
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
   });
   return { status: response.statusCode, text: response.body, shown: response.json<Shown>() };
@@ -270,4 +271,14 @@ test("an urgent objection stands above others, and answered ones below", async (
     ids.push((await make.objection(stream.id, { due_at: new Date(Date.now() + days * 86_400_000) })).id);
   await answer(ids[1] ?? "", {});
   expect((await list()).map(({ id }) => id)).toEqual([ids[2], ids[0], ids[1]]);
+});
+
+test("an objection that a program sends writes to no home, and is shown once more", async () => {
+  const before = (await list()).length;
+  for (const form of [opened(app, `objection ${stream.slug}`, 10), { leave_empty: "x" }, { opened: "" }]) {
+    const again = await object(form);
+    expect([again.status, again.text.includes('"again":true')]).toEqual([400, true]);
+    expect(again.text).toContain("joan@example.com");
+  }
+  expect(await list()).toHaveLength(before);
 });

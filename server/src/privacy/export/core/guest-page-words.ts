@@ -12,6 +12,8 @@ interface GuestPageWords {
   wrong: string;
   byPhone(home: string): string;
   back: string;
+  again: string;
+  leaveEmpty: string;
   sent: Notice;
   ready: Notice;
   download: string;
@@ -30,6 +32,8 @@ export const guestPageWords: Record<Language, GuestPageWords> = {
     byPhone: (home) =>
       `If you registered by telephone, or something should be corrected or erased, please call ${home}:`,
     back: "Back to the memorial page",
+    again: "Please send it once more. What you typed is still here.",
+    leaveEmpty: "Please leave this empty",
     sent: {
       title: "Thank you",
       text: "If you are registered with this address, an email with a link comes within the next minutes. It works for seven days.",
@@ -54,6 +58,8 @@ export const guestPageWords: Record<Language, GuestPageWords> = {
     byPhone: (home) =>
       `Si vous avez donné votre numéro de téléphone à la place, ou si quelque chose doit être corrigé ou effacé, appelez ${home}\u00a0:`,
     back: "Revenir à la page commémorative",
+    again: "Veuillez l’envoyer encore une fois. Ce que vous avez écrit est toujours là.",
+    leaveEmpty: "Veuillez laisser ceci vide",
     sent: {
       title: "Merci",
       text: "Si une inscription existe à cette adresse, un courriel contenant un lien vous parviendra dans les prochaines minutes. Le lien est valable sept jours.",
