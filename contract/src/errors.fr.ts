@@ -368,6 +368,7 @@ export const problemsFr: Translation<typeof problems> = {
   no_h264_offered: "Offrez la vidéo en H.264, sans quoi rien ne peut être montré.",
   key_in_use: "Un autre encodeur transmet avec cette clé.",
   beyond_file: "Le fichier se termine avant la partie demandée.",
+  send_again: "Veuillez l’envoyer encore une fois. Ce que vous avez écrit est toujours là.",
   too_many_attempts: "Trop de tentatives. Veuillez attendre quelques minutes, puis réessayer.",
   busy: "Trop de personnes ouvrent une session en ce moment. Veuillez réessayer dans quelques secondes.",
   second_factor_needed: "Veuillez confirmer que c’est bien vous.",

@@ -347,6 +347,7 @@ export const problems = /*#__PURE__*/ remembered("problems", {
   no_h264_offered: [406, "Offer video as H.264, without which nothing can be shown."],
   key_in_use: [409, "Another encoder is sending with this key."],
   beyond_file: [416, "The file ends before the part that was asked for."],
+  send_again: [400, "Please send it once more. What you typed is still here."],
   too_many_attempts: [429, "Too many attempts. Please wait a few minutes and try again."],
   busy: [503, "Too many people are signing in at this moment. Please try again in a few seconds."],
   second_factor_needed: [401, "Please confirm that it is you."],

@@ -27,6 +27,7 @@ export * from "./calendar.ts";
 export * from "./camera-close-codes.ts";
 export * from "./captions.schema.ts";
 export * from "./captions.ts";
+export * from "./challenge.schema.ts";
 export * from "./checkout.schema.ts";
 export * from "./checkout.ts";
 export * from "./client-network.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ShownCaptions } from "./captions.schema.ts";
+import { provedFields } from "./challenge.schema.ts";
 import { Agreed } from "./consent.schema.ts";
 import { deliveryChoices } from "./delivery.ts";
 import { words } from "./errors.ts";
@@ -104,6 +105,7 @@ export const Register = z.object({
   consent: Agreed.optional(),
   /** The token that this browser got before; with it, the same guest corrects its details. */
   guest_token: guestToken.nullable().optional(),
+  ...provedFields,
 });
 export type Register = z.infer<typeof Register>;
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { provedFields } from "./challenge.schema.ts";
 import { Count, Id, LanguageCode, OptionalName, optionalText } from "./fields.schema.ts";
 import { receipt } from "./given.schema.ts";
 import { limits } from "./limits.ts";
@@ -67,6 +68,8 @@ const sender = {
   guest_token: guestToken.nullable().optional(),
   /** Required unless the token names the guest. */
   sender_name: OptionalName.optional(),
+  /** Of somebody who isn't a registered guest. */
+  ...provedFields,
 };
 /** POST /v1/public/stream/{slug}/messages: text, audio or video, at least one of them. */
 export const SendMessage = z.object({
@@ -102,6 +105,8 @@ export const LightCandle = z.object({
   with_name: z.boolean().default(false),
   /** Required with a name, unless the token names the guest. */
   sender_name: OptionalName.optional(),
+  /** Of somebody who isn't a registered guest. */
+  proof: provedFields.proof,
 });
 export const CandleLit = z.object({ receipt, candles: Candles });
 export type CandleLit = z.infer<typeof CandleLit>;

@@ -52,6 +52,7 @@ import { serveResource } from "./resource/routes.ts";
 import { definitions, routes } from "./resources/index.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { createEncryption } from "./security/encryption.ts";
+import { createProofOfWork } from "./security/proof-of-work.ts";
 import { createThrottle } from "./security/throttle.ts";
 import { createTokens } from "./security/tokens.ts";
 import { createTally } from "./system/tally.ts";
@@ -92,6 +93,7 @@ export async function buildApp(
   const links = createLinks(config, tokens, guestTokens);
   const playbackTokens = createPlaybackTokens(config.secretKey, Date.now);
   const throttle = createThrottle(database.pool);
+  const proofs = createProofOfWork(config.secretKey, throttle, Date.now);
   const served = config.demo ? [...definitions, outbox] : definitions;
   const storage = chooseStorage(config);
   const known = config.checksSeenPasswords ? haveIBeenPwned({ log: http.log }) : noSeenPasswords;
@@ -107,7 +109,7 @@ export async function buildApp(
   const signature = createSignature(config.secretKey, Date.now);
   const media = ports.media ?? (config.mediaUrl ? httpMedia(config.mediaUrl, signature) : undefined);
   const signing = { links, tokens, guestTokens, playbackTokens, signature };
-  const parts = { config, database, ports, engine, ...signing, throttle, media };
+  const parts = { config, database, ports, engine, ...signing, throttle, proofs, media };
 
   await registerPlugins(http, config);
   const limit = createKeyLimit(database.pool, config.apiKeyCallsPerMinute);

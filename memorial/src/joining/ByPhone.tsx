@@ -7,7 +7,9 @@ import { browserStorage } from "../guest/browser-storage.ts";
 import type { Guest } from "../guest/useGuest.ts";
 import { CountryField } from "../page/CountryField.tsx";
 import { Field } from "../page/Field.tsx";
+import { emptied, LeaveEmpty } from "../page/LeaveEmpty.tsx";
 import { restoreDraft } from "../page/restore.ts";
+import { beginWork, provedBy } from "../work/begin.ts";
 import { agreedHere, agreedTo } from "./agreed.ts";
 import { readableNumber } from "./phone-number.ts";
 import { useSending } from "./useSending.ts";
@@ -40,6 +42,7 @@ const validFor = 600_000;
 export default function ByPhone({ page, onRegistered }: ByPhoneProps) {
   const draft = browserStorage("session", `vigil.draft.${page.slug}`);
   const stored = draft.read() as { sent?: Sent } | null;
+  const work = { purpose: "phone_code", page: page.slug } as const;
   const keep = (more: object) => draft.write({ ...(draft.read() as object | null), ...more });
   const [sent, setSent] = useState<Sent | null>(() =>
     stored?.sent && stored.sent.at + validFor > Date.now() ? stored.sent : null,
@@ -48,11 +51,12 @@ export default function ByPhone({ page, onRegistered }: ByPhoneProps) {
     keep({ sent: next ?? undefined });
     setSent(next);
   };
-  const request = async (values: Values): Promise<Sent> => {
-    const { telephone, again_in } = await callApi<PhoneCodeSent>(
-      `${streamPath(page.slug)}/phone_code`,
-      values,
-    );
+  const request = async (values: Values, more?: object): Promise<Sent> => {
+    const { telephone, again_in } = await callApi<PhoneCodeSent>(`${streamPath(page.slug)}/phone_code`, {
+      ...values,
+      ...more,
+      ...(await provedBy(work)),
+    });
     const at = Date.now();
     return { values, to: telephone, at, again: at + again_in * 1000 };
   };
@@ -62,7 +66,7 @@ export default function ByPhone({ page, onRegistered }: ByPhoneProps) {
         page={page}
         draft={stored}
         keep={keep}
-        request={async (values) => change(await request(values))}
+        request={async (values, more) => change(await request(values, more))}
       />
     );
   return (
@@ -89,7 +93,7 @@ interface NumberFormProps {
   page: MemorialPage;
   draft: unknown;
   keep: (values: Values) => void;
-  request: (values: Values) => Promise<void>;
+  request: (values: Values, more: object) => Promise<void>;
 }
 
 function NumberForm({ page, draft, keep, request }: NumberFormProps) {
@@ -106,11 +110,13 @@ function NumberForm({ page, draft, keep, request }: NumberFormProps) {
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.current) return;
-    const values = valuesOf(form.current);
-    void send(form.current, numberErrors(values), () => request(values));
+    const { current } = form;
+    if (!current) return;
+    const values = valuesOf(current);
+    void send(current, numberErrors(values), () => request(values, emptied(current)));
   };
   const typed = ({ target }: FormEvent) => {
+    beginWork({ purpose: "phone_code", page: page.slug });
     if (form.current) keep(valuesOf(form.current));
     if (target instanceof HTMLInputElement) forget(target.name);
   };
@@ -134,6 +140,7 @@ function NumberForm({ page, draft, keep, request }: NumberFormProps) {
         required
       />
       <CountryField error={errors.country?.[0]} />
+      <LeaveEmpty />
       <label className="check">
         <input type="checkbox" name="anonymous" />
         <span>{pageWords.register.anonymous}</span>

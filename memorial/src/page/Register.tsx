@@ -6,9 +6,11 @@ import { browserStorage } from "../guest/browser-storage.ts";
 import type { Guest } from "../guest/useGuest.ts";
 import { agreedHere, agreedTo } from "../joining/agreed.ts";
 import { useSending } from "../joining/useSending.ts";
+import { beginWork, provedBy } from "../work/begin.ts";
 import { CountryField } from "./CountryField.tsx";
 import { EmailField } from "./EmailField.tsx";
 import { Field } from "./Field.tsx";
+import { emptied, LeaveEmpty } from "./LeaveEmpty.tsx";
 import { lazily } from "./lazily.tsx";
 
 interface RegisterProps {
@@ -104,6 +106,7 @@ function ByEmail(props: RegisterProps) {
         required={!mayOmitEmail(correcting)}
       />
       <CountryField error={errors.country?.[0]} />
+      <LeaveEmpty />
       <label className="check">
         <input type="checkbox" name="anonymous" />
         <span>{words.register.anonymous}</span>
@@ -133,6 +136,7 @@ function useRegistration({ page, former, onRegistered, correcting }: RegisterPro
   const form = useRef<HTMLFormElement>(null);
   const { errors, problem, isSending, send, forget } = useSending();
   const draft = draftStorage(page.slug);
+  const work = { purpose: "register", page: page.slug } as const;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once.
   useEffect(() => {
@@ -156,6 +160,8 @@ function useRegistration({ page, former, onRegistered, correcting }: RegisterPro
     void send(current, errorsOf(body, mayOmitEmail(correcting)), async () => {
       const { guest_token: token, name } = await callApi<Registered>(`${streamPath(page.slug)}/register`, {
         ...body,
+        ...emptied(current),
+        ...(await provedBy(work)),
         email: body.email || undefined,
         guest_token: former(),
         ...(page.consent && !correcting && { consent: agreedTo(page.consent) }),
@@ -167,6 +173,7 @@ function useRegistration({ page, former, onRegistered, correcting }: RegisterPro
   };
   const typed = ({ target }: FormEvent) => {
     // Beside what was typed for registering by telephone.
+    beginWork(work);
     if (form.current) draft.write({ ...draftOf(page.slug), ...valuesOf(form.current) });
     if (target instanceof HTMLInputElement) forget(target.name);
   };

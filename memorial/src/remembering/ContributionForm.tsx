@@ -77,7 +77,14 @@ export function ContributionForm({
     onSend(knownName === null ? name.trim() : undefined);
   };
   return (
-    <form ref={form} className="card give-form" aria-labelledby={id} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className="card give-form"
+      aria-labelledby={id}
+      onSubmit={submit}
+      onInput={submission.begin}
+      noValidate
+    >
       <Heading id={id}>{title}</Heading>
       {help && <p>{help}</p>}
       <p role="alert" className="problem" tabIndex={-1} hidden={problem === null}>

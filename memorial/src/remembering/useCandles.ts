@@ -3,12 +3,15 @@ import type { CandleLit, CandleNames, Candles } from "@vigil/contract";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { ApiError, callApi, type FieldErrors } from "../guest/api.ts";
 import { currentGuest } from "../guest/current-guest.ts";
+import { provedBy } from "../work/begin.ts";
 import { receipts } from "./receipts.ts";
 import { useCurrentGuest } from "./useCurrentGuest.ts";
 import { messageOf, type Recipient } from "./useSubmission.ts";
 
 /** The receipt of the candle that this browser has lit. */
 const ownCandle = (path: string) => receipts.read(path).find((receipt) => receipt.startsWith("candle."));
+/** Of a page's path in the API. */
+const slugOf = (path: string) => decodeURIComponent(path.slice(path.lastIndexOf("/") + 1));
 const idOf = (receipt: string) => receipt.split(".")[1];
 
 /** The candles of a page, and one's own: lit with one press, and taken back. */
@@ -62,7 +65,8 @@ export function useCandles({ path, registration }: Recipient, first: Candles) {
     const now = currentGuest.guest;
     if (registration && !now) return setProblem(remembering.candles.register);
     void attempt(async () => {
-      const body = { guest_token: now?.token ?? null, with_name: named !== undefined, ...named };
+      const proof = now ? {} : await provedBy({ purpose: "candle", page: slugOf(path) });
+      const body = { guest_token: now?.token ?? null, with_name: named !== undefined, ...named, ...proof };
       const lit = await callApi<CandleLit>(`${path}/candles`, body);
       setCandles(lit.candles);
       setTakenBack(false);

@@ -2,6 +2,7 @@ import { remembering } from "vigil:words/remembering";
 import type { Sent } from "@vigil/contract";
 import { useEffect, useState } from "react";
 import { ApiError, callApi, type FieldErrors } from "../guest/api.ts";
+import { beginWork, type Form, provedBy } from "../work/begin.ts";
 import { receipts } from "./receipts.ts";
 import { UploadError, type UploadProgress, upload } from "./upload.ts";
 import { useCurrentGuest } from "./useCurrentGuest.ts";
@@ -28,6 +29,7 @@ export function useSubmission({ path: base, registration }: Recipient) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSent, setSent] = useState(false);
   const token = guest?.token ?? null;
+  const work = workOf(base);
   useEffect(() => {
     if (!isSending) return;
     // Leaving the page would lose what is on its way, so the browser asks.
@@ -62,6 +64,10 @@ export function useSubmission({ path: base, registration }: Recipient) {
     errors,
     isSent,
     send,
+    /** Somebody begins to fill it in. */
+    begin: () => {
+      if (work && !token) beginWork(work);
+    },
     refuse: (fields: FieldErrors) => {
       setErrors(fields);
       setProblem(Object.values(fields)[0]?.[0] ?? null);
@@ -69,12 +75,19 @@ export function useSubmission({ path: base, registration }: Recipient) {
     again: () => setSent(false),
     file: (file: File) => upload(base, file, token, setProgress),
     post: async (path: "messages" | "cards" | "gallery", body: object) => {
-      const { receipt } = await callApi<Sent>(`${base}/${path}`, { ...body, guest_token: token });
+      const proof = work && !token ? await provedBy(work) : {};
+      const { receipt } = await callApi<Sent>(`${base}/${path}`, { ...body, ...proof, guest_token: token });
       receipts.add(base, receipt);
     },
   };
 }
 export type Submission = ReturnType<typeof useSubmission>;
+
+/** Photos that are given at a service have a link of their own, and need no work. */
+const workOf = (path: string): Form | null => {
+  const [, slug] = /\/stream\/([^/]+)$/.exec(path) ?? [];
+  return slug ? { purpose: "gift", page: decodeURIComponent(slug) } : null;
+};
 
 /** What to say of a failure. */
 export function messageOf(cause: unknown): string {

@@ -13,6 +13,7 @@ import { roomJoiningRoutes } from "../broadcast/rooms/joining.routes.ts";
 import { roomRoutes } from "../broadcast/rooms/rooms.routes.ts";
 import { providersOf } from "../broadcast/rooms/rooms.ts";
 import { conferencingWebhookRoutes } from "../broadcast/rooms/webhook.routes.ts";
+import { challengeRoute } from "../memorial/challenge.routes.ts";
 import { mailDomainRoute } from "../memorial/mail-domain.routes.ts";
 import { memorialRoutes } from "../memorial/memorial.routes.ts";
 import { streamById } from "../memorial/stream.ts";
@@ -43,6 +44,7 @@ export function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Re
   memorialRoutes(http, {
     engine,
     throttle,
+    proofs: parts.proofs,
     tokens: guestTokens,
     signatures: parts.tokens,
     telephone: ports.telephone,
@@ -52,6 +54,7 @@ export function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Re
   });
   const mailDomains = ports.mailDomains ?? (config.emailDomainLookup ? dnsMailDomains() : unknownMailDomains);
   mailDomainRoute(http, { mailDomains, throttle });
+  challengeRoute(http, parts.proofs);
   const eventStreams = createEventStreams(http);
   const roomProviders = providersOf(conferencing);
   broadcastRoutes(

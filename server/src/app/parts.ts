@@ -18,6 +18,7 @@ import type { Push } from "../ports/push/push.ts";
 import type { SeenPasswords } from "../ports/seen-passwords/seen-passwords.ts";
 import type { Telephone } from "../ports/telephone/telephone.ts";
 import type { Engine } from "../resource/registry.ts";
+import type { ProofOfWork } from "../security/proof-of-work.ts";
 import type { Throttle } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
 import type { Tally } from "../system/tally.ts";
@@ -62,6 +63,7 @@ export interface Parts {
   guestTokens: GuestTokens;
   playbackTokens: PlaybackTokens;
   throttle: Throttle;
+  proofs: ProofOfWork;
   /** Of requests between server and media. */
   signature: Signature;
   /** Undefined for a server without media. */

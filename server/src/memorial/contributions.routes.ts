@@ -26,6 +26,7 @@ import { checkedBody } from "../resource/checked-body.ts";
 import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
 import { fromBlocked } from "../scopes/guests.scope.ts";
+import type { ProofOfWork } from "../security/proof-of-work.ts";
 import type { Throttle } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { naturally } from "../tables/columns.ts";
@@ -46,6 +47,7 @@ import type { PublicStream } from "./stream.ts";
 interface Parts {
   engine: Engine;
   throttle: Throttle;
+  proofs: ProofOfWork;
   tokens: GuestTokens;
   signatures: Pick<Tokens, "sign" | "isSigned">;
   streamOf: (request: FastifyRequest<BySlug>) => Promise<PublicStream>;
@@ -53,6 +55,8 @@ interface Parts {
 type BySlug = { Params: { slug: string } };
 type Takes = keyof Remembering["takes"];
 interface GiftFields {
+  proof?: string | null | undefined;
+  leave_empty?: string | undefined;
   guest_token?: string | null | undefined;
   sender_name?: string | null | undefined;
 }
@@ -173,6 +177,7 @@ function candleRoutes(app: FastifyInstance, parts: Parts): void {
     const data = checkedBody(LightCandle, request);
     const viewer = await authoriseGiver(parts, stream, data.guest_token);
     const name = data.with_name ? requireSender(viewer, data.sender_name) : null;
+    await countStranger(parts, request, viewer, "candle", data);
     await throttle.count({ candle_address: request.ip });
     const guest = viewer.isOwn ? viewer.id : null;
     const id = await lightCandle(engine.database, stream, { guest, name });
@@ -247,6 +252,7 @@ async function acceptedGift<S extends z.ZodType<GiftFields>>(
   const viewer = await authoriseGiver(parts, stream, guest_token);
   const name = requireSender(viewer, sender_name);
   await countAttempt(parts, request, stream, viewer, "gift");
+  await countStranger(parts, request, viewer, "gift", data);
   // Only with its own rights does a guest appear by name in the family's list.
   const from = {
     guest: viewer.isOwn ? viewer.id : null,
@@ -271,6 +277,17 @@ const countAttempt = (
   what: "gift" | "upload",
 ): Promise<void> =>
   throttle.count({ [`${what}_guest`]: `${id} ${viewer.id ?? ip}`, [`${what}_address`]: ip });
+
+/** A registered guest has shown already that it is none of many; anybody else shows it with what they send. */
+async function countStranger(
+  { proofs }: Parts,
+  { params, ip }: FastifyRequest<BySlug>,
+  viewer: Viewer,
+  purpose: "gift" | "candle",
+  given: Parameters<ProofOfWork["count"]>[1],
+): Promise<void> {
+  if (!viewer.isOwn) await proofs.count({ purpose, page: params.slug }, given, ip);
+}
 
 /** Asks the family and its home to look again at something that the gallery shows. */
 function reportRoute(app: FastifyInstance, parts: Parts): void {

@@ -18,6 +18,7 @@ import type { Links } from "../links.ts";
 import { noteJoined, noteMissed, noteOpenedLink } from "../missed-guests/missed-guests.ts";
 import { fieldProblem, Problem, problem } from "../problems.ts";
 import { checkedBody } from "../resource/checked-body.ts";
+import type { ProofOfWork } from "../security/proof-of-work.ts";
 import { type Throttle, Throttled } from "../security/throttle.ts";
 import { guests } from "../tables/guests.table.ts";
 import { queueEvent, registeredGuests } from "../webhooks/note-events.ts";
@@ -30,6 +31,7 @@ import type { PublicStream } from "./stream.ts";
 interface Parts {
   database: Queries;
   throttle: Throttle;
+  proofs: ProofOfWork;
   tokens: GuestTokens;
   links: Links;
 }
@@ -39,17 +41,21 @@ const base = "/v1/public/stream/:slug";
 /** Registers guests, and identifies the guest of a link (docs/decisions/0012). */
 export function joiningRoutes(
   app: FastifyInstance,
-  { database, throttle, tokens, links }: Parts,
+  { database, throttle, proofs, tokens, links }: Parts,
   streamOf: (request: FastifyRequest<BySlug>) => Promise<PublicStream>,
 ): void {
-  const noteRefused = refusalNotes({ database, throttle, tokens, links }, streamOf);
+  const noteRefused = refusalNotes({ database, throttle, tokens }, streamOf);
   app.post<BySlug>(`${base}/register`, async (request, reply): Promise<Registered> => {
     const { data, errors } = check(Register, request.body ?? {});
     if (errors) {
       await noteRefused(request, errors);
       throw fieldProblem(errors);
     }
-    await throttle.count({ register_address: request.ip }).catch(async (refusal: unknown) => {
+    const counted = async () => {
+      await throttle.count({ register_address: request.ip });
+      await proofs.count({ purpose: "register", page: request.params.slug }, data, request.ip);
+    };
+    await counted().catch(async (refusal: unknown) => {
       if (refusal instanceof Throttled) await noteRefused(request, null);
       throw refusal;
     });
@@ -105,7 +111,7 @@ export function joiningRoutes(
  */
 const refusalNotes =
   (
-    { database, throttle, tokens }: Parts,
+    { database, throttle, tokens }: Pick<Parts, "database" | "throttle" | "tokens">,
     streamOf: (request: FastifyRequest<BySlug>) => Promise<PublicStream>,
   ) =>
   async (request: FastifyRequest<BySlug>, errors: FieldErrors | null): Promise<void> => {

@@ -9,6 +9,7 @@ import type { Telephone } from "../ports/telephone/telephone.ts";
 import { problem } from "../problems.ts";
 import { checkedBody } from "../resource/checked-body.ts";
 import type { Engine } from "../resource/registry.ts";
+import type { ProofOfWork } from "../security/proof-of-work.ts";
 import type { Throttle } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { anybody, authoriseGuest, authoriseScreen } from "./authorise-guest.ts";
@@ -34,6 +35,7 @@ import { createWatchers, type Watchers } from "./watchers.ts";
 export interface MemorialParts {
   engine: Engine;
   throttle: Throttle;
+  proofs: ProofOfWork;
   tokens: GuestTokens;
   playbackTokens: PlaybackTokens;
   /** Verifies test links, and signs what is stored of televisions' codes. */
@@ -53,7 +55,7 @@ type StreamOf = (request: FastifyRequest<BySlug>) => Promise<PublicStream>;
 
 /** The requests of guests, which need no sign-in (contract/src/memorial.ts). */
 export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void {
-  const { engine, throttle, tokens, signatures } = parts;
+  const { engine, throttle, proofs, tokens, signatures } = parts;
   const { database, runtime } = engine;
   // When a service begins, all its guests request it at once.
   const findStream = sharedRequest((slug) => streamBySlug(database, slug));
@@ -72,11 +74,11 @@ export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void
   };
 
   pageRoutes(app, parts, streamOf, enabledStreamOf);
-  contributionRoutes(app, { engine, throttle, tokens, signatures, streamOf });
-  joiningRoutes(app, { database, throttle, tokens, links: runtime.links }, streamOf);
+  contributionRoutes(app, { engine, throttle, proofs, tokens, signatures, streamOf });
+  joiningRoutes(app, { database, throttle, proofs, tokens, links: runtime.links }, streamOf);
   phoneJoiningRoutes(
     app,
-    { database, runtime, throttle, tokens, signatures, telephone: parts.telephone },
+    { database, runtime, throttle, proofs, tokens, signatures, telephone: parts.telephone },
     enabledStreamOf,
   );
   watchRoute(app, parts, streamOf);

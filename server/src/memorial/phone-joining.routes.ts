@@ -19,6 +19,7 @@ import { type Telephone, TelephoneError, toE164 } from "../ports/telephone/telep
 import { fieldProblem, Problem, problem } from "../problems.ts";
 import { checkedBody } from "../resource/checked-body.ts";
 import type { Runtime } from "../resource/define.ts";
+import type { ProofOfWork } from "../security/proof-of-work.ts";
 import { phoneCodesPerHour, type Throttle, Throttled } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { guests } from "../tables/guests.table.ts";
@@ -41,6 +42,7 @@ interface Parts {
   database: Database;
   runtime: Runtime;
   throttle: Throttle;
+  proofs: ProofOfWork;
   tokens: GuestTokens;
   /** Signs what is stored of codes. */
   signatures: Pick<Tokens, "sign" | "isSigned">;
@@ -59,7 +61,7 @@ export function phoneJoiningRoutes(
   parts: Parts,
   enabledStreamOf: (request: FastifyRequest<BySlug>) => Promise<PublicStream>,
 ): void {
-  const { database, runtime, throttle, tokens, signatures, telephone } = parts;
+  const { database, runtime, throttle, proofs, tokens, signatures, telephone } = parts;
   const streamOf = async (request: FastifyRequest<BySlug>) => {
     const stream = await enabledStreamOf(request);
     if (!runtime.canText || !stream.guests_by_phone) throw problem("not_found");
@@ -72,6 +74,11 @@ export function phoneJoiningRoutes(
     const holder = { stream: stream.id, telephone: numberOf(data.telephone) };
     const waiting = await secondsUntilNext(database, holder);
     if (waiting > 0) return { telephone: holder.telephone, again_in: waiting };
+    await proofs
+      .count({ purpose: "phone_code", page: request.params.slug }, data, request.ip)
+      .catch((refusal: unknown) => {
+        throw refusal instanceof Throttled ? refusal.of({ telephone: [words.phoneCodesFromHere] }) : refusal;
+      });
     await requireWithinLimits(throttle, stream, holder.telephone, request.ip);
     const language = firstLanguage([chosenLanguage(request), stream.language]);
     const queued = await database.transaction((tx) => queueCode(tx, parts, stream, holder, language));

@@ -147,6 +147,20 @@ export const memorialPaths = (): Record<string, Json> => ({
 });
 
 export const mailDomainPaths = (): Record<string, Json> => ({
+  "/v1/public/challenge/": {
+    post: {
+      security: [],
+      tags: ["Guests' page"],
+      summary: "Work for a browser before somebody sends a form",
+      description:
+        "What strangers send without an account is taken with an answer (`proof`); without one, few are taken from one address and for one page. An answer is the challenge, a dot, and the numbers joined by hyphens. It is taken once, for its purpose and page, within two hours.",
+      requestBody: jsonBody(schemaOf(contract.ChallengeRequest, "input")),
+      responses: {
+        200: answer("The challenge.", schemaOf(contract.Challenge, "output")),
+        400: refusals[400],
+      },
+    },
+  },
   "/v1/public/mail_domain/": {
     post: {
       security: [],

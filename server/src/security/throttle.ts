@@ -53,6 +53,15 @@ const limits = {
   preview_account: { points: 600, duration: 10 * 60 },
   /** One person who pays, also one who clicks a lot. Whoever tries stolen cards is soon stopped. */
   card_account: { points: 300, duration: 10 * 60 },
+  /**
+   * What strangers send without proof of work, by what it does: of one address, for one page, and while that is used up
+   * of each address.
+   */
+  unproved_address: { points: 20, duration: 10 * 60 },
+  unproved_page: { points: 100, duration: 10 * 60 },
+  unproved_few: { points: 3, duration: 15 * 60 },
+  /** Each proof counts once, for as long as it is valid. */
+  proof_used: { points: 1, duration: 3 * 60 * 60 },
   /** Guests of one service; also a parish hall full of them behind one router. */
   register_address: { points: 300, duration: 10 * 60 },
   /**
