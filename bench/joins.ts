@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { MemorialPage } from "@vigil/contract";
+import type { Challenge, MemorialPage } from "@vigil/contract";
+import { solve } from "@vigil/contract/proof-of-work";
 import { signIn } from "../demo/api.ts";
 import { password } from "../demo/town.ts";
 import { removeEmbedded } from "../server/src/database/embedded.ts";
@@ -34,8 +35,14 @@ export async function joins(say: (line: string) => void): Promise<Findings> {
   const lines: AbortController[] = [];
   try {
     const [quiet, crowded] = await pages(vigil.origin);
+    // Browsers work while their guests type; here all work is done before anybody comes.
+    const worked = {
+      quiet: await works(vigil.origin, quiet, alone),
+      crowded: await works(vigil.origin, crowded, guests),
+    };
     const before: Step[] = [];
-    for (let n = 0; n < alone; n++) before.push(...(await join(vigil.origin, quiet, n, lines)));
+    for (const [n, proof] of worked.quiet.entries())
+      before.push(...(await join(vigil.origin, quiet, n, lines, proof)));
     say(`One after the other: join ${figureOf(before, "join")} ms.`);
     const failed: string[] = [];
     const steps: Step[] = [];
@@ -45,7 +52,7 @@ export async function joins(say: (line: string) => void): Promise<Findings> {
       const due = (n * within * 1000) / guests;
       await sleep(Math.max(0, due - (performance.now() - since)));
       under_way.push(
-        join(vigil.origin, crowded, alone + n, lines).then(
+        join(vigil.origin, crowded, alone + n, lines, worked.crowded[n]).then(
           (taken) => void steps.push(...taken),
           (error: Error) => void failed.push(error.message),
         ),
@@ -77,7 +84,30 @@ async function pages(origin: string): Promise<[string, string]> {
   return [quiet, crowded];
 }
 
-async function join(origin: string, slug: string, n: number, lines: AbortController[]): Promise<Step[]> {
+async function works(origin: string, page: string, count: number): Promise<string[]> {
+  const proofs: string[] = [];
+  for (let n = 0; n < count; n++) proofs.push(await work(origin, page));
+  return proofs;
+}
+
+/** What a browser does before it registers somebody. */
+async function work(origin: string, page: string): Promise<string> {
+  const answer = await fetch(`${origin}/v1/public/challenge`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ purpose: "register", page }),
+  });
+  if (!answer.ok) throw new Error(`the challenge was refused with ${answer.status}`);
+  return solve((await answer.json()) as Challenge);
+}
+
+async function join(
+  origin: string,
+  slug: string,
+  n: number,
+  lines: AbortController[],
+  proof: string | undefined,
+): Promise<Step[]> {
   const headers = {
     "x-forwarded-for": `10.${Math.floor(n / 65_536)}.${Math.floor(n / 256) % 256}.${n % 256}`,
   };
@@ -95,7 +125,7 @@ async function join(origin: string, slug: string, n: number, lines: AbortControl
     return text;
   };
   await timed("page", `${origin}/m/${slug}`);
-  const guest = { name: `Guest ${n}`, email: `guest${n}@example.com`, country: "Canada" };
+  const guest = { name: `Guest ${n}`, email: `guest${n}@example.com`, country: "Canada", proof };
   const { guest_token } = JSON.parse(await timed("join", `${at}/register`, guest));
   await timed("watch", `${at}/watch`, { guest_token });
   const line = new AbortController();

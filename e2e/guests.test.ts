@@ -32,13 +32,19 @@ describe.each(languages)("in %s", (_name, language, words) => {
   test("a guest registers, leaves a message, and shows the service on a television by its code", async () => {
     const { id, slug } = await service();
     const guest = await visitor({ viewport: phone });
+    const requested: string[] = [];
+    guest.on("request", (request) => requested.push(new URL(request.url()).pathname));
     await guest.goto(`/m/${slug}`);
     expect(await guest.locator("html").getAttribute("lang")).toBe(language);
+    const isAtWork = () => requested.some((path) => /solve\.worker|challenge/.test(path));
+    expect(isAtWork(), "before anybody types, nothing of the work is loaded").toBe(false);
+    const registering = guest.waitForRequest(/\/register$/);
     const name = `Ida ${language} ${Date.now()}`;
     await guest.getByLabel(words.page.register.name).fill(name);
     await guest.getByLabel(words.page.register.email).fill(`ida.${language}.${Date.now()}@example.com`);
     await guest.getByRole("button", { name: words.page.register.submit, exact: true }).click();
     await guest.getByRole("heading", { name: words.page.registered.title(name) }).waitFor();
+    expect((await registering).postDataJSON()).toMatchObject({ proof: expect.stringMatching(/(-\d+){7}$/) });
 
     const television = await visitor({ viewport: { width: 1280, height: 720 }, locale: language });
     await television.goto("/tv");

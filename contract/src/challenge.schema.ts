@@ -8,14 +8,14 @@ export const provedFields = {
   leave_empty: z.string().max(1000).optional(),
 };
 
-export const challengePurposes = ["register", "phone_code", "gift", "candle", "password_reset"] as const;
+export const challengePurposes = ["register", "phone_code", "gift", "candle"] as const;
 export type ChallengePurpose = (typeof challengePurposes)[number];
 
 /** POST /v1/public/challenge: work for a browser, before somebody sends a form. Each answer is taken once. */
 export const ChallengeRequest = z.object({
   purpose: z.enum(challengePurposes),
-  /** The last part of the memorial page's address; empty for a form that belongs to none. */
-  page: z.string().max(200).default(""),
+  /** The last part of the memorial page's address. */
+  page: z.string().min(1).max(200),
 });
 export const Challenge = z.object({
   challenge: z.string(),

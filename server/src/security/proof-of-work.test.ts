@@ -51,7 +51,12 @@ test("a browser asks for work, does it, and is taken however many others registe
   const form = { purpose: "register", page: slug } as const;
   for (let guest = 0; guest < 25; guest++)
     expect((await register(slug, { proof: proofOf(app, form) })).status).toBe(200);
-  for (const body of [{}, { purpose: "everything" }, { purpose: "register", page: "x".repeat(201) }])
+  for (const body of [
+    {},
+    { purpose: "everything" },
+    { purpose: "register" },
+    { purpose: "register", page: "x".repeat(201) },
+  ])
     expect((await call(app, "POST", "public/challenge/", body)).status).toBe(400);
 });
 

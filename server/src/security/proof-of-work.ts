@@ -11,10 +11,10 @@ const tooFast = 1000;
 /** Milliseconds for which an answer is taken; the throttle remembers as long which were. */
 const lifetime = 2 * 3600_000;
 
-/** Whose form it is: what it does, of which memorial page. */
+/** What a form does, and on which memorial page. */
 export interface Form {
   purpose: ChallengePurpose;
-  /** Empty for a form that belongs to no page. */
+  /** The last part of the page's address. */
   page: string;
 }
 interface Given {
@@ -25,8 +25,9 @@ interface Given {
 export interface ProofOfWork {
   challenge(form: Form): Challenge;
   /**
-   * Counts what a stranger sends. With an answer to a challenge of this form it costs nothing; without a valid one, or with one that was used, few
-   * are taken from each address and for each page: a browser may be too old for the work, and its guest isn't.
+   * Counts what a stranger sends. With an answer to a challenge of this form it costs nothing; without a valid one, or
+   * with one that was used, few are taken from each address and for each page, so that guests whose browsers are too old
+   * for the work get in all the same.
    * @throws Problem 400 when it was sent as programs send it, and a person sends it once more; Throttled
    */
   count(form: Form, given: Given, address: string): Promise<void>;
