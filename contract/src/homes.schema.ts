@@ -4,6 +4,7 @@ import { deliveryChoices } from "./delivery.ts";
 import {
   Colour,
   Count,
+  Day,
   Email,
   file,
   LanguageCode,
@@ -59,6 +60,11 @@ export const HomeFields = AccountFields.omit({ phone: true }).extend({
   /** Who shows its services to guests; null: as the installation has chosen. Set by super admins. */
   delivery: z.enum(deliveryChoices).nullable().optional(),
   answer_plan: AnswerPlan.nullable().optional(),
+  /** Its licence for music in webcasts: of whom, such as SOCAN or CCLI, under which number, and its last day. */
+  music_licence_organisation: optionalText(100).optional(),
+  music_licence_number: optionalText(100).optional(),
+  /** Without a last day the licence covers nothing. */
+  music_licence_until: Day.nullable().optional(),
   billing_company_legal_name: optionalText(200).optional(),
   billing_address_text: optionalText(255).optional(),
   billing_lat: Latitude.optional(),
@@ -117,6 +123,9 @@ export const FuneralHome = AccountRecord.omit({ phone: true }).extend({
   delivery: z.enum(deliveryChoices).nullable(),
   /** Who is called when something goes wrong with its services; null: as the installation has chosen. */
   answer_plan: z.array(AnswerStep).nullable(),
+  music_licence_organisation: maybe,
+  music_licence_number: maybe,
+  music_licence_until: Day.nullable(),
   billing_company_legal_name: maybe,
   billing_address_text: maybe,
   billing_lat: z.number().nullable(),

@@ -4,7 +4,7 @@ export const homes = description({
   path: "usr/funeral_home",
   name: { one: "Funeral home", many: "Funeral homes" },
   title: "funeral_home_name",
-  refFields: ["timezone", "enable_flower_and_donations_url"],
+  refFields: ["timezone", "enable_flower_and_donations_url", "music_licence_until"],
   ordering: ["created_at", "funeral_home_name", "username", "email", "city_name"],
   grants: {
     super_admin: [

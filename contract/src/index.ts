@@ -82,6 +82,7 @@ export * from "./money-reports.ts";
 export * from "./monitoring.schema.ts";
 export * from "./monitoring.ts";
 export * from "./monitoring-attention.ts";
+export * from "./music.ts";
 export * from "./notifications.schema.ts";
 export * from "./notifications.ts";
 export * from "./nouns.ts";

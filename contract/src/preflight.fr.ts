@@ -79,4 +79,7 @@ export const findingsFr: Translation<typeof findingSentences> = {
   steps_without_telephone: ({ who }) =>
     `En cas de problème, ces personnes ne sont pas appelées : ${who}. Leurs étapes du plan passent seulement par message texte ou par téléphone, et aucun compte de téléphonie n’est configuré. Choisissez un autre moyen sous « Qui est appelé ».`,
   somebody_assigned: ({ people }) => `Personnes affectées : ${people}.`,
+  music_unlicensed: () =>
+    "De la musique enregistrée est jouée, et le salon n’a pas de licence de musique pour ce jour. Entrez-la dans les paramètres du salon, ou ne jouez pas de musique enregistrée pendant la diffusion. Le son peut être coupé dans l’enregistrement.",
+  music_licensed: () => "La licence du salon couvre la musique enregistrée.",
 };

@@ -17,6 +17,7 @@ export const FindingKind = z.enum([
   ...(["not_published", "page_incomplete", "page_complete"] as const),
   ...(["nobody_assigned", "videographer_missing", "starts_by_itself", "somebody_assigned"] as const),
   ...(["steps_without_telephone"] as const),
+  ...(["music_unlicensed", "music_licensed"] as const),
 ]);
 export type FindingKind = z.infer<typeof FindingKind>;
 

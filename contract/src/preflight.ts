@@ -87,6 +87,9 @@ export const findingSentences = /*#__PURE__*/ remembered<Record<FindingKind, Sen
   steps_without_telephone: ({ who }) =>
     `If something goes wrong, these are not called: ${who}. Their steps of the plan are by text message or telephone alone, and no telephone account is set up. Choose another way under “Who is called”.`,
   somebody_assigned: ({ people }) => `Assigned: ${people}.`,
+  music_unlicensed: () =>
+    "Recorded music is played, and the home has no music licence for that day. Enter it in the home's settings, or play no recorded music during the broadcast. It can be muted in the recording.",
+  music_licensed: () => "The home's licence covers the recorded music.",
 });
 
 /** A finding in a sentence that says what to do. @param time writes an instant, such as "yesterday at 10:42" */

@@ -22,6 +22,7 @@ import {
 import { files } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { type CalendarDay, today } from "./local-time.ts";
+import { recordedMusicAnswers } from "./music.ts";
 import { PagePassword } from "./page-access.schema.ts";
 import { pageAccesses } from "./page-access.ts";
 import { Grade } from "./preflight.schema.ts";
@@ -72,6 +73,8 @@ const StreamFields = z.object({
   client_care_operator: reference("usr/client_care_operator").nullable().optional(),
   video_grapher: reference("usr/videographer").nullable().optional(),
   needs_videographer: z.boolean().optional(),
+  /** Whether music is played from recordings, for which the home needs a licence; null: nobody has said. */
+  recorded_music: z.enum(recordedMusicAnswers).nullable().optional(),
   photo: file(files.photo).optional(),
   slug: Slug.optional(),
   guest_page_background: file(files.banner).optional(),
@@ -148,6 +151,9 @@ export const Stream = z.object({
   video_grapher: reference("usr/videographer").nullable(),
   video_grapher_detail: detail,
   needs_videographer: z.boolean(),
+  recorded_music: z.enum(recordedMusicAnswers).nullable(),
+  /** Recorded music is played, and the home has no licence for webcasts that is valid on the day of the service. */
+  needs_music_licence: z.boolean(),
   photo: file(files.photo),
   slug: z.string(),
   guest_page_background: file(files.banner),
@@ -269,6 +275,11 @@ export const streamsResource = resource(streams, {
     funeral_home: ["order_of_service"],
     funeral_home_staff: ["order_of_service"],
   },
-  hidden: { family: ["stages", "case_number", "guest_emails_per_minute", "guest_emails_waited_at"] },
+  hidden: {
+    family: [
+      ...(["stages", "case_number", "guest_emails_per_minute", "guest_emails_waited_at"] as const),
+      ...(["recorded_music", "needs_music_licence"] as const),
+    ],
+  },
   rules: streamRules,
 });

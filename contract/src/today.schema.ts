@@ -56,6 +56,8 @@ export const TodayService = z.object({
   ),
   /** Guests who couldn't get in and weren't called back; 0 for those who don't see them. */
   missed_guests: z.int(),
+  /** Recorded music is played, and the home has no licence for it on that day. */
+  needs_music_licence: z.boolean(),
   memorial_page_url: z.string(),
 });
 export type TodayService = z.infer<typeof TodayService>;

@@ -24,6 +24,7 @@ const service = (given: Partial<TodayService> = {}): TodayService => ({
   people: [],
   others_at_panel: 0,
   missed_guests: 0,
+  needs_music_licence: false,
   incidents: [],
   jobs: [],
   memorial_page_url: "https://vigil.example/m/edith-shaw",

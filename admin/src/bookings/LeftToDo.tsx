@@ -66,6 +66,7 @@ export const LeftToDo = ({ stream, isOneOf }: { stream: Stream; isOneOf: boolean
           .filter(({ isMissing }) => isMissing(stream))
           .map(({ field, todo: words }) => ({ field, what: todo(words) }))),
     ...(stream.preferred_ip_camera ? [] : [{ what: todo("camera"), field: "preferred_ip_camera" }]),
+    ...(stream.needs_music_licence ? [{ what: translate("vigil.music.todo"), field: "recorded_music" }] : []),
     ...(stream.order_of_service ? [] : [{ what: todo("order_of_service") }]),
   ];
   if (left.length === 0) return <Alert severity="success">{translate("vigil.booking.left_none")}</Alert>;

@@ -390,3 +390,30 @@ test("a draft's page leads to what is missing, says who adds the service folder,
   expect(screen.getByRole("button", { name: "Publish" })).toHaveProperty("disabled", true);
   expect(requests.some(({ method }) => method === "PATCH")).toBe(false);
 });
+
+const music = { recorded_music: "yes", needs_music_licence: true };
+const withLicence = (until: string | null) => ({
+  ...responses,
+  "POST str/stream/check_conflicts": () => ({ body: { clashes: [], free: [], timezone: "America/Toronto" } }),
+  [`GET str/stream/${id(1)}`]: () => ({ body: { ...stream, ...music } }),
+  [`GET usr/funeral_home/${id(9)}`]: () => ({
+    body: { id: id(9), timezone: id(8), music_licence_until: until },
+  }),
+});
+const unlicensed = /^The home has no music licence for that day\./;
+
+test("who says that recorded music is played reads at once where the home has no licence for that day", async () => {
+  fakeServer(withLicence("2031-04-30"));
+  openAdmin(me, `/str/stream/${id(1)}`);
+  expect(await screen.findByText(unlicensed)).toBeTruthy();
+  await userEvent.click(screen.getByLabelText("Recorded music is played"));
+  await userEvent.click(await screen.findByRole("option", { name: "No" }));
+  await waitFor(() => expect(screen.queryByText(unlicensed)).toBeNull());
+});
+
+test("a licence counts through its last day, by the home's calendar", async () => {
+  fakeServer(withLicence("2031-05-01"));
+  openAdmin(me, `/str/stream/${id(1)}`);
+  expect(await screen.findByLabelText("Recorded music is played")).toBeTruthy();
+  expect(screen.queryByText(unlicensed)).toBeNull();
+});

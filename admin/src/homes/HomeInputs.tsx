@@ -24,6 +24,7 @@ import type { ResourceForm } from "../resource/form-screens.tsx";
 import { PagesWords } from "../words/PagesWords.tsx";
 import { Colour } from "./Colour.tsx";
 import { HomeLinks } from "./HomeLinks.tsx";
+import { MusicLicence } from "./MusicLicence.tsx";
 
 const StatementLink = part(withWords("pages", () => import("../statements/StatementLink.tsx")));
 
@@ -57,10 +58,11 @@ export const HomeInputs = () => (
   </>
 );
 
-/** Options for the home's streams, and the read-only counts of purchased and available streams. */
+/** Options for the home's streams, the read-only counts of purchased and available streams, and its music licence. */
 const Streams = () => (
   <PagesWords>
     <StreamInputs />
+    <MusicLicence />
   </PagesWords>
 );
 

@@ -16,6 +16,9 @@ export const homes = register({
     },
     fields: {
       answer_plan: "Who is called",
+      music_licence_organisation: "Licence of",
+      music_licence_number: "Licence number",
+      music_licence_until: "Valid until",
       funeral_home_name: "Funeral home name",
       telephone_number: "Telephone",
       website: "Website",

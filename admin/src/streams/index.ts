@@ -40,6 +40,7 @@ export const streams = register({
       client_care_operator: "Client care specialist",
       video_grapher: "Videographer",
       needs_videographer: "Videographer needed",
+      recorded_music: "Recorded music is played",
       photo: "Obituary photo",
       slug: "Personalised URL",
       guest_page_background: "Header image",

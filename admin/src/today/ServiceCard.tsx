@@ -12,6 +12,8 @@ import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { findingText } from "../language/day.ts";
 import { formatMoment, formatTime, otherZone } from "../language/format.ts";
+import { withWords } from "../language/words.ts";
+import { part } from "../loading/loadable.tsx";
 import { useMay, useReader } from "../me.tsx";
 import { PlaceList } from "../places/PlaceList.tsx";
 import { gradeColours } from "../preflight/grade-colours.ts";
@@ -19,6 +21,8 @@ import { OpenJobs } from "./OpenJobs.tsx";
 import { People } from "./People.tsx";
 import { ServiceClock } from "./ServiceClock.tsx";
 import { StepButton } from "./StepButton.tsx";
+
+const MusicNotice = part(withWords("pages", () => import("./MusicNotice.tsx")));
 
 interface Props {
   service: TodayService;
@@ -74,6 +78,7 @@ export const ServiceCard = ({ service, now, onChanged }: Props) => {
       <Incidents service={service} />
       <OpenJobs service={service} onChanged={onChanged} />
       {service.missed_guests > 0 && <MissedGuests service={service} />}
+      {service.needs_music_licence && <MusicNotice />}
       {is_id_session ? (
         !service.publish && <Typography>{translate("vigil.today.draft")}</Typography>
       ) : (

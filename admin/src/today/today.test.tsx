@@ -28,6 +28,7 @@ const service = (given: Partial<TodayService> = {}): TodayService => ({
   people: [{ part: "director", name: "Sam Reed", phone: "+1 416 555 0111", at_panel: true }],
   others_at_panel: 0,
   missed_guests: 0,
+  needs_music_licence: false,
   incidents: [],
   jobs: [],
   memorial_page_url: "https://vigil.example/m/edith-shaw",
@@ -46,6 +47,15 @@ test("a service of the day says who works on it, and dials", async () => {
     "tel:+14165550111",
   );
   expect(card.getByText("Begins in")).toBeTruthy();
+});
+
+test("a service with recorded music and no licence for it says so, and others don't", async () => {
+  const licensed = service({ id: "0190a1b2-0000-7000-8000-000000000003", name: "Jo Moss" });
+  fakeServer({ "GET str/today": () => day([service({ needs_music_licence: true }), licensed]) });
+  openAdmin(home, "/today");
+  const card = within(await screen.findByRole("listitem", { name: "Edith Shaw" }));
+  expect(await card.findByText("Recorded music is played, and the home has no licence for it")).toBeTruthy();
+  expect(within(screen.getByRole("listitem", { name: "Jo Moss" })).queryByText(/Recorded music/)).toBeNull();
 });
 
 test("a care team reads who is on call now, and dials", async () => {

@@ -26,6 +26,7 @@ import { learning } from "./learning.ts";
 import { missed_guests } from "./missed-guests.ts";
 import { money } from "./money.ts";
 import { i18nWith } from "./more.ts";
+import { music } from "./music.ts";
 import { new_home } from "./new-home.ts";
 import { notices } from "./notices.ts";
 import { objections } from "./objections.ts";
@@ -85,6 +86,7 @@ export const pages = {
   list_views,
   missed_guests,
   money,
+  music,
   new_home,
   notices,
   page_frame,

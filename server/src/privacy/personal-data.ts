@@ -60,7 +60,7 @@ export const personalData: Readonly<Record<string, TableRule>> = {
     columns: {
       kept: "username email telephone_number manager_name manager_email manager_phone billing_contact_name billing_email_address billing_phone_number",
     },
-    none: "funeral_home_name language address_text lat lon country_name state_name city_name postal_code website delivery answer_plan billing_company_legal_name billing_address_text billing_lat billing_lon billing_country_name billing_state_name billing_city_name billing_postal_code billing_tax_number billing_po_number branding_funeral_home_name branding_funeral_home_email_address branding_funeral_home_logo_horizontal bottom_logo guest_page_default_background player_default_image color_code color_code_register branding_generic_url_for_obituary_page branding_custom_funeral_home_url",
+    none: "funeral_home_name language address_text lat lon country_name state_name city_name postal_code website delivery answer_plan billing_company_legal_name billing_address_text billing_lat billing_lon billing_country_name billing_state_name billing_city_name billing_postal_code billing_tax_number billing_po_number branding_funeral_home_name branding_funeral_home_email_address branding_funeral_home_logo_horizontal bottom_logo guest_page_default_background player_default_image color_code color_code_register branding_generic_url_for_obituary_page branding_custom_funeral_home_url music_licence_organisation music_licence_number music_licence_until",
   },
   enterprise_account: {
     purpose: "accounts",
@@ -123,7 +123,7 @@ export const personalData: Readonly<Record<string, TableRule>> = {
     columns: {
       kept: "deceased_full_name deceased_date_of_birth deceased_date_of_death stages others photo guest_page_background guest_advisory guest_advisory_fr order_of_service obituary_en obituary_fr thanks vigil_admin_notes telephone_searched search_text slug",
     },
-    none: "stream_type case_number language broadcast_status flower_store_url donations_page_url page_access page_password_hash page_kept_until",
+    none: "stream_type case_number recorded_music language broadcast_status flower_store_url donations_page_url page_access page_password_hash page_kept_until",
   },
   /** The proof that somebody's objection was heard and answered. */
   objection: {
@@ -141,7 +141,7 @@ export const personalData: Readonly<Record<string, TableRule>> = {
     columns: { kept: "webvtt" },
     none: "language state problem",
   },
-  recording_trim: { purpose: "services", columns: {}, none: "problem" },
+  recording_trim: { purpose: "services", columns: {}, none: "muted problem" },
   remembering_wall: { purpose: "services", columns: { kept: "description file" } },
   stream_archive: { purpose: "services", columns: { expires: "file" }, none: "language state" },
   stream_output: { purpose: "services", columns: {}, none: "name url key passphrase encoding" },

@@ -1,6 +1,6 @@
 import { type AnswerStep, deliveryChoices } from "@vigil/contract";
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { profileColumns, profileKey } from "./accounts.table.ts";
 import { binIndex, degrees, digitsOf, fileIndexes, naturally, searchText, trigrams } from "./columns.ts";
 import { storedFiles } from "./files.table.ts";
@@ -38,6 +38,10 @@ export const homes = pgTable(
     delivery: text({ enum: deliveryChoices }),
     /** Who is called when something goes wrong; null: as the installation has chosen. */
     answer_plan: jsonb().$type<AnswerStep[]>(),
+    /** Of its webcasts; it counts through its last day. */
+    music_licence_organisation: text(),
+    music_licence_number: text(),
+    music_licence_until: date({ mode: "string" }),
     billing_company_legal_name: text(),
     billing_address_text: text(),
     billing_lat: degrees(),

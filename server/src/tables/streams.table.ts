@@ -1,4 +1,4 @@
-import type { PageAccess, Stage } from "@vigil/contract";
+import { type PageAccess, recordedMusicAnswers, type Stage } from "@vigil/contract";
 import { isNotNull, sql } from "drizzle-orm";
 import { boolean, date, index, integer, json, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.table.ts";
@@ -49,6 +49,8 @@ export const streams = pgTable(
     client_care_operator: uuid().references(() => operators.id),
     video_grapher: uuid().references(() => videographers.id),
     needs_videographer: no(),
+    /** Null: nobody has said. */
+    recorded_music: text({ enum: recordedMusicAnswers }),
     photo: uuid().references(() => storedFiles.id),
     slug: text().notNull(),
     guest_page_background: uuid().references(() => storedFiles.id),

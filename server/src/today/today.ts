@@ -28,6 +28,7 @@ import { inLanguage } from "../language/translate.ts";
 import type { Links } from "../links.ts";
 import type { Actor } from "../resource/actor.ts";
 import { isToCall, notShutOut } from "../scopes/missed-guests.scope.ts";
+import { needsMusicLicence } from "../scopes/music-licence.ts";
 import { streamPlaces } from "../scopes/streams.places.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { admins } from "../tables/admins.table.ts";
@@ -59,6 +60,7 @@ interface Row {
   others_at_panel: number;
   jobs: Today["services"][number]["jobs"];
   missed_guests: number;
+  needs_music_licence: boolean;
   incidents: (Pick<Incident, "id" | "kind" | "values" | "source_name"> & {
     acknowledged_by: string | null;
   })[];
@@ -184,7 +186,8 @@ const servicesOf = (actor: Actor, sees: Record<"incidents" | "missedGuests", boo
     (select json_build_object('grade', p.grade, 'at', p.at, 'findings', ${toReadOf(actor)}) from ${preflights} p
       where p.stream = ${streams.id} order by p.at desc limit 1) as preflight,
     ${peopleOf} as people, ${othersAtPanel} as others_at_panel,
-    ${sees.incidents ? incidentsOf : sql`'[]'::json`} as incidents, ${openJobsOf(actor)} as jobs, ${sees.missedGuests ? missedOf : sql`0`} as missed_guests
+    ${sees.incidents ? incidentsOf : sql`'[]'::json`} as incidents, ${openJobsOf(actor)} as jobs, ${sees.missedGuests ? missedOf : sql`0`} as missed_guests,
+    ${needsMusicLicence} as needs_music_licence
   from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
   join ${timezones} on ${timezones.id} = ${homes.timezone}
   left join ${eventTypes} on ${eventTypes.id} = ${streams.g_r_page_heading}

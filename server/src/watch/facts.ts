@@ -15,6 +15,7 @@ import type { EmailContext } from "../emails/send.ts";
 import type { DeliveryProvider } from "../ports/delivery/delivery.ts";
 import type { Media } from "../ports/media/media.ts";
 import type { Runtime } from "../resource/define.ts";
+import { needsMusicLicence } from "../scopes/music-licence.ts";
 import { broadcasts } from "../tables/broadcast.table.ts";
 import { deliveries } from "../tables/deliveries.table.ts";
 import { outbox } from "../tables/emails.table.ts";
@@ -52,6 +53,8 @@ interface Row {
   starts_at: string | null;
   people: string[];
   lacks_videographer: boolean;
+  has_recorded_music: boolean;
+  needs_music_licence: boolean;
   node: number | null;
   plan: AnswerStep[] | null;
 }
@@ -83,6 +86,7 @@ export async function serviceFacts(
       case when ${streams.auto_start} then ${streams.auto_start_at} end as starts_at, ${people} as people,
       ${broadcasts.node},
       ${streams.needs_videographer} and ${streams.video_grapher} is null as lacks_videographer,
+      coalesce(${streams.recorded_music} = 'yes', false) as has_recorded_music, ${needsMusicLicence} as needs_music_licence,
       coalesce(${homes.answer_plan}, (select g.answer_plan from ${generalSettings} g limit 1)) as plan
     from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
     left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
@@ -108,6 +112,7 @@ export async function serviceFacts(
     startsAt: row.starts_at,
     people: row.people,
     lacksVideographer: row.lacks_videographer,
+    music: !row.has_recorded_music ? "none" : row.needs_music_licence ? "unlicensed" : "licensed",
     stepsWithoutTelephone: parts.runtime.hasTelephone
       ? []
       : (row.plan ?? usualPlan).filter(needsTelephone).map(({ who }) => who),

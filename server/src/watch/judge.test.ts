@@ -37,6 +37,7 @@ const service = (given: Partial<ServiceFacts> = {}): ServiceFacts => ({
   startsAt: "2026-11-20T15:00:00.000Z",
   people: ["Sarah Jones"],
   lacksVideographer: false,
+  music: "none",
   stepsWithoutTelephone: [],
   ...given,
 });

@@ -10,6 +10,7 @@ import { part } from "../../loading/loadable.tsx";
 import { AutoStart } from "./AutoStart.tsx";
 import { EventMoment } from "./EventMoment.tsx";
 import { FamilyPicker } from "./FamilyPicker.tsx";
+import { MusicInput } from "./MusicInput.tsx";
 import { Places } from "./Places.tsx";
 import { CareAndCamera, LifeDates, ObituaryTexts, PageInputs, StreamPictures } from "./shared-inputs.tsx";
 import { useStreamForm } from "./useStreamForm.ts";
@@ -38,6 +39,7 @@ export const FullStreamInputs = () => {
       <Section name="stream_broadcast">
         <AutoStart />
         <Switch source="use_youtube_player_for_guest" />
+        <MusicInput />
       </Section>
       <StreamVideos />
       <Section name="stream_page">

@@ -8,6 +8,8 @@ interface StreamHome {
   /** The time zone of all of the stream's times; undefined until it is known. */
   zone: string | undefined;
   flowersAndDonations: boolean;
+  /** The last day of its music licence; null without one, undefined until it is known. */
+  musicLicenceUntil: string | null | undefined;
 }
 
 /** The home of the stream on the form: the one a super admin picks, else the person's own. */
@@ -33,5 +35,6 @@ export function useStreamHome(): StreamHome {
     id,
     zone: known ?? timezone?.name,
     flowersAndDonations: home?.enable_flower_and_donations_url === true,
+    musicLicenceUntil: home?.music_licence_until,
   };
 }

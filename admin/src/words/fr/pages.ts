@@ -26,6 +26,7 @@ import { list_totals } from "./list-totals.ts";
 import { list_views } from "./list-views.ts";
 import { missed_guests } from "./missed-guests.ts";
 import { money } from "./money.ts";
+import { music } from "./music.ts";
 import { new_home } from "./new-home.ts";
 import { notices } from "./notices.ts";
 import { objections } from "./objections.ts";
@@ -84,6 +85,7 @@ const words: Parts["pages"] = {
   list_views,
   missed_guests,
   money,
+  music,
   new_home,
   notices,
   page_frame,

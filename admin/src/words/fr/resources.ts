@@ -78,6 +78,7 @@ const streamFields = {
   client_care_operator: "Spécialiste du service à la clientèle",
   video_grapher: "Vidéaste",
   needs_videographer: "Vidéaste nécessaire",
+  recorded_music: "De la musique enregistrée est jouée",
   photo: "Photo de l’avis de décès",
   slug: "Adresse personnalisée",
   guest_page_background: "Image d’en-tête",
@@ -431,6 +432,9 @@ const registered: Record<string, ResourceWords> = {
     fields: {
       language: "Langue",
       answer_plan: "Qui est appelé",
+      music_licence_organisation: "Licence de",
+      music_licence_number: "Numéro de licence",
+      music_licence_until: "Valide jusqu’au",
       funeral_home_name: "Nom du salon funéraire",
       telephone_number: "Téléphone",
       website: "Site Web",

@@ -5,6 +5,7 @@ import { needsAttention, startedAt } from "../../broadcast/attention.ts";
 import { broadcastStatus } from "../../broadcast/status.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource } from "../../resource/define.ts";
+import { needsMusicLicence } from "../../scopes/music-licence.ts";
 import { isPageClosed } from "../../scopes/public-page.ts";
 import { bookedWith } from "../../scopes/streams.booking.ts";
 import { streamPlaces } from "../../scopes/streams.places.ts";
@@ -85,6 +86,7 @@ export const streams = defineResource(contract, {
     broadcast_status: broadcastStatus,
     started_at: startedAt,
     last_check: lastCheck,
+    needs_music_licence: needsMusicLicence,
     approval_status: approvalStatus,
     approval,
     download_link: sql`select r.file from ${recordings} r where r.stream = ${table.id} and r.default and r.deleted_at is null`,

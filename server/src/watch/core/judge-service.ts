@@ -29,6 +29,8 @@ export interface ServiceFacts {
   /** Names of those who are assigned. */
   people: string[];
   lacksVideographer: boolean;
+  /** Whether recorded music is known to be played, and the home's licence covers it. */
+  music: "none" | "licensed" | "unlicensed";
   /** Whom the plan of who is called would reach by telephone alone, which this installation can't. */
   stepsWithoutTelephone: Answerer[];
 }
@@ -51,6 +53,7 @@ export function judgeService(facts: ServiceFacts): Finding[] {
     ...peopleFindings(facts),
     ...emailFindings(facts),
     ...planFindings(facts),
+    ...musicFindings(facts),
   ];
   return found.toSorted(byGrade);
 }
@@ -123,4 +126,9 @@ function planFindings({ stepsWithoutTelephone: steps }: ServiceFacts): Finding[]
   if (steps.length === 0) return [];
   const who = [...new Set(steps)].map((one) => answererNames[one]).join(", ");
   return [of("steps_without_telephone", "amber", { who })];
+}
+
+function musicFindings({ music }: ServiceFacts): Finding[] {
+  if (music === "none") return [];
+  return [music === "licensed" ? of("music_licensed", "green") : of("music_unlicensed", "amber")];
 }
