@@ -222,6 +222,8 @@ export const wordsFr: Translation<typeof words> = {
     "L’un d’eux est toujours celui par défaut. Choisissez-en un autre, et il prendra la place de celui-ci.",
   trimTooShort: "Il doit rester au moins une seconde.",
   trimBeyondEnd: "L’enregistrement se termine avant.",
+  notMuted:
+    "Le serveur vidéo est plus ancien que cette fonction et a laissé le son tel quel. Redémarrez-le et réessayez.",
   captionsUnknown: "Ce fichier n’est ni au format WebVTT (.vtt) ni au format SRT (.srt).",
   captionsNone: "Ce fichier ne contient aucun sous-titre.",
   captionsTooMany: (most) => `Un enregistrement peut avoir au plus ${most} sous-titres par langue.`,

@@ -198,6 +198,8 @@ export const words = /*#__PURE__*/ remembered("words", {
   oneIsDefault: "One of them is always the default. Choose another one, and it takes this one's place.",
   trimTooShort: "At least a second must be left.",
   trimBeyondEnd: "The recording ends before that.",
+  notMuted:
+    "The video server is older than this feature and left the sound as it is. Restart it and try again.",
   captionsUnknown: "This is neither a WebVTT (.vtt) nor an SRT (.srt) file.",
   captionsNone: "There are no captions in this file.",
   captionsTooMany: (most: number) => `A recording can have at most ${most} captions in one language.`,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DateTime, Id, LanguageCode } from "./fields.schema.ts";
+import { mutedMost } from "./music.ts";
 
 /** How video arrives. `browser`: a phone or laptop over WebSocket; `rtsp`: media pulls it; the others publish. */
 export const SourceProtocol = z.enum(["rtmp", "srt", "rtsp", "browser"]);
@@ -307,8 +308,20 @@ export const TranscodeOrder = z.object({
   url: z.string(),
   /** Transcode even during a broadcast on a small machine. */
   urgent: z.boolean(),
-  /** Copies this span of an MP4 without encoding. Seconds; begins with the key frame at or before `from`. */
-  cut: z.object({ from: z.number(), to: z.number() }).optional(),
+  /**
+   * Copies this span of an MP4 without encoding. Seconds; begins with the key frame at or before `from`. Where parts are
+   * `muted`, in seconds of the MP4, its sound is encoded again and its picture copied.
+   */
+  cut: z
+    .object({
+      from: z.number(),
+      to: z.number(),
+      muted: z
+        .array(z.object({ from: z.number(), to: z.number() }))
+        .max(mutedMost)
+        .optional(),
+    })
+    .optional(),
   /**
    * Makes the recording of a programme from the safe copy of it: the paths of all pieces in their order, of which `url`
    * is the first, and their bytes.
@@ -327,6 +340,8 @@ export const TranscodeState = z.object({
   problem: z.string().nullable(),
   /** It is a recording for which there is no room; `room`: the bytes that must be free. */
   waits: z.object({ room: z.number() }).optional(),
+  /** Of a cut, once it is ready: how many parts of it were muted. Media of earlier versions muted none, and says nothing. */
+  muted: z.int().optional(),
   /** Of a recording that was made from its safe copy, once it is ready. `problem`: what is to be said of it. */
   recording: z
     .object({ seconds: z.number(), sha256: z.string().nullable(), problem: z.string().nullable() })

@@ -3,8 +3,15 @@ import { words } from "./errors.ts";
 import { DateTime, file, Id, Name, reference } from "./fields.schema.ts";
 import { files } from "./fields.ts";
 import { RecordedTwice } from "./media.schema.ts";
+import { mutedMost } from "./music.ts";
 import { recordings, trimMin } from "./recordings.ts";
 import { resource } from "./resource.schema.ts";
+
+/** A part of a recording whose sound is muted, such as recorded music without a licence. Seconds. */
+export const MutedSpan = z
+  .object({ from: z.number().min(0), to: z.number().positive() })
+  .refine(({ from, to }) => to > from, { path: ["to"], message: words.endsBeforeItBegins });
+export type MutedSpan = z.infer<typeof MutedSpan>;
 
 /** Recordings of a stream. The default one is the final recording: each stream has one, and it can't be deleted. */
 export const Recording = z.object({
@@ -21,6 +28,11 @@ export const Recording = z.object({
   original: file(files.video),
   /** How much of its broadcast was recorded twice; null for videos of other origin, and without a second recording. */
   twice: RecordedTwice.nullable(),
+  /**
+   * Of a recording with muted parts: where they are in the recording that it was made from, and that one while it is
+   * kept. Null for all others.
+   */
+  muted: z.object({ spans: z.array(MutedSpan), original: Id.nullable() }).nullable(),
   created_at: DateTime,
 });
 export type Recording = z.infer<typeof Recording>;
@@ -37,12 +49,14 @@ export const recordingsResource = resource(recordings, {
 });
 /**
  * POST str/stream_video/{id}/trim: makes a new recording from the key frame at or before `from` to `to` (seconds).
- * Nothing is re-encoded, and the original stays.
+ * Nothing is re-encoded but the sound where parts of it are muted, and the original stays.
  */
 export const Trim = z
   .object({
     from: z.number().min(0),
     to: z.number().positive(),
+    /** Parts without sound, in seconds of the original. */
+    muted: z.array(MutedSpan).max(mutedMost).optional(),
     /** Make it the final recording once it is finished. */
     default: z.boolean().optional(),
   })
@@ -53,6 +67,8 @@ export const Trimming = z.object({
   id: Id,
   from: z.number(),
   to: z.number(),
+  /** Parts without sound, in seconds of the original. */
+  muted: z.array(MutedSpan),
   state: z.enum(["making", "ready", "failed"]),
   /** 0 to 1. */
   progress: z.number(),

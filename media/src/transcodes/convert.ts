@@ -30,7 +30,7 @@ export interface Conversion {
   isUrgent: boolean;
   /** Holds `source`. `film.mp4` and `thumbnail.jpg` appear in it, each only when it is complete. */
   folder: string;
-  /** The span to copy without encoding, instead of a conversion. */
+  /** The span to copy without encoding all of it, instead of a conversion. */
   cut: TranscodeOrder["cut"];
   signal: AbortSignal;
   /** From 0 to 1. */
@@ -60,7 +60,7 @@ export async function convert(conversion: Conversion): Promise<void> {
   await runOrThrow(
     conversion,
     conversion.cut
-      ? cutArguments({ ...files, ...conversion.cut })
+      ? cutArguments({ ...files, ...conversion.cut, ...(video.hasAudio ? {} : { muted: [] }) })
       : convertArguments({ ...files, video, canToneMap }),
     leastCpu + cpuPerSecond * (video.seconds ?? maxSeconds),
     (output) => {

@@ -320,6 +320,77 @@ test("a span is cut out of a recording without re-encoding, from a key frame on"
   expect(stateOf(id(5))?.state).toBe("ready");
 });
 
+/** The loudest moment of a part of a video, in dB; digital silence is about -91. */
+function loudest(file: string, from: number, to: number): number {
+  const args = [
+    "-hide_banner",
+    "-ss",
+    `${from}`,
+    "-t",
+    `${to - from}`,
+    "-i",
+    file,
+    "-af",
+    "volumedetect",
+    "-f",
+    "null",
+    "-",
+  ];
+  const { stderr } = spawnSync(ffmpeg.path as string, args);
+  return Number(/max_volume: (-?[\d.]+) dB/.exec(stderr.toString())?.[1]);
+}
+
+test("parts of a recording are muted to the tenth of a second, while its picture is copied and the rest is heard", async () => {
+  makeUpload(
+    "service.mp4",
+    ...picture("320x180", 12),
+    ...tone(12),
+    ..."-c:v libx264 -preset ultrafast -g 24 -keyint_min 24 -sc_threshold 0 -pix_fmt yuv420p -c:a aac".split(
+      " ",
+    ),
+  );
+  const muted = [
+    { from: 4, to: 5.5 },
+    { from: 8, to: 10 },
+  ];
+  const order = { url: address("service.mp4"), urgent: true };
+  transcodes.order(id(5), { ...order, cut: { from: 2, to: 10, muted } });
+  transcodes.order(id(6), { ...order, cut: { from: 0, to: 12, muted: [{ from: 0, to: 3 }] } });
+  await expect.poll(() => stateOf(id(5))).toMatchObject({ state: "ready", muted: 2 });
+  await expect.poll(() => stateOf(id(6))).toMatchObject({ state: "ready", muted: 1 });
+  const cut = transcodes.file(id(5), "mp4") as string;
+  const heard = (file: string, spans: [number, number][]) =>
+    spans.map((span) => loudest(file, ...span) > -40);
+  expect(facts(cut).seconds).toBeCloseTo(8, 0);
+  const around: [number, number][] = [
+    [0, 1.9],
+    [2, 3.5],
+    [3.6, 5.9],
+    [6, 7.9],
+  ];
+  expect(heard(cut, around)).toEqual([true, false, true, false]);
+  expect(
+    heard(transcodes.file(id(6), "mp4") as string, [
+      [0, 3],
+      [3.1, 11.9],
+    ]),
+  ).toEqual([false, true]);
+  const pictures = async (file: string) => (await decodePictures(ffmpeg, file)).sums;
+  const whole = await pictures(path.join(folder, "service.mp4"));
+  expect((await pictures(cut)).slice(0, 180)).toEqual(whole.slice(48, 228));
+  // After a restart it still says what it muted.
+  await transcodes.close();
+  transcodes = open();
+  expect(stateOf(id(5))).toMatchObject({ state: "ready", muted: 2 });
+});
+
+test("a recording without sound has nothing to mute", async () => {
+  makeUpload("silent.mp4", ...picture("320x180", 4), ..."-c:v libx264 -g 24 -pix_fmt yuv420p".split(" "));
+  const cut = { from: 0, to: 4, muted: [{ from: 1, to: 2 }] };
+  transcodes.order(id(5), { url: address("silent.mp4"), urgent: true, cut });
+  await expect.poll(() => stateOf(id(5))).toMatchObject({ state: "ready", muted: 1 });
+});
+
 test("a recording of two cameras can be cut across their formats, and converted to one", async () => {
   const clip = (colour: string, size: string) =>
     makeClip(ffmpeg, folder, colour, { size, profile: "main", colour, seconds: 2 });

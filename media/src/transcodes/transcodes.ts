@@ -257,7 +257,17 @@ class TranscodeQueue implements Transcodes {
     const { id, isDone, problem, progress } = job;
     const delayReason = this.#parts.transcoder ? job.delayReason : words.noFfmpeg;
     if (problem !== null) return { id, state: "failed", progress: 0, problem };
-    if (isDone) return { id, state: "ready", progress: 1, problem: null, recording: job.recording };
+    if (isDone) {
+      const muted = job.cut?.muted?.length;
+      return {
+        id,
+        state: "ready",
+        progress: 1,
+        problem: null,
+        recording: job.recording,
+        ...(muted && { muted }),
+      };
+    }
     if (!this.#mayRun(job)) return { id, state: "waiting", progress, problem: delayReason };
     const state = this.#running?.job === job ? "running" : "queued";
     const waits = job.lacksRoom === null ? {} : { waits: { room: job.lacksRoom } };

@@ -1,3 +1,4 @@
+import type { MutedSpan } from "@vigil/contract";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
@@ -5,11 +6,14 @@ import { captions } from "../tables/captions.table.ts";
 import { cutCues, webvttOf } from "./core/webvtt.ts";
 import { readCaptions } from "./read.ts";
 
-/** Gives a recording that was cut out of another (from, to: seconds) the captions of that part. */
+/**
+ * Gives a recording that was cut out of another (from, to: seconds) the captions of that part, without those of what is
+ * muted in it: they would be the words of a song.
+ */
 export async function copyCaptions(
   tx: Queries,
   trimmed: string,
-  { recording, ...span }: { recording: string; from: number; to: number },
+  { recording, muted, ...span }: { recording: string; from: number; to: number; muted: MutedSpan[] | null },
 ): Promise<void> {
   const originals = await tx.orm
     .select({ language: captions.language, webvtt: captions.webvtt })
@@ -17,7 +21,8 @@ export async function copyCaptions(
     .where(and(eq(captions.recording, recording), isNotNull(captions.webvtt)));
   for (const { language, webvtt } of originals) {
     const { cues = [] } = await readCaptions(Buffer.from(webvtt ?? ""));
-    const cut = cutCues(cues, span);
+    const heard = cues.filter(({ start, end }) => !muted?.some(({ from, to }) => start >= from && end <= to));
+    const cut = cutCues(heard, span);
     if (cut.length === 0) continue;
     await tx.orm
       .insert(captions)

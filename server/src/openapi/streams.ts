@@ -231,8 +231,8 @@ export function recordingPaths(): Record<string, Json> {
       },
       post: {
         tags: ["Stream recordings"],
-        summary: "Cut a span out of a recording",
-        description: `A new recording beside the original; nothing is encoded. ${audience(contract.recordings.grants, "create")}`,
+        summary: "Cut a span out of a recording, or mute parts of it",
+        description: `A new recording beside the original; nothing but the sound of a muted one is encoded. ${audience(contract.recordings.grants, "create")}`,
         parameters: [idInPath],
         requestBody: jsonBody(schemaOf(contract.Trim, "input")),
         responses: { 200: answer("It is being made.", schemaOf(contract.TrimView, "output")), ...refusals },

@@ -1,5 +1,6 @@
+import type { MutedSpan } from "@vigil/contract";
 import { sql } from "drizzle-orm";
-import { boolean, doublePrecision, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { recordings } from "./recordings.table.ts";
 
 /** Spans that are being, or were, cut out of recordings. The resulting recording has the trim's id. */
@@ -15,6 +16,8 @@ export const trims = pgTable(
     to: doublePrecision().notNull(),
     /** Whether it becomes the default recording as soon as it exists. */
     default: boolean().notNull().default(false),
+    /** Spans of the original whose sound is muted, in order and apart; null: none. */
+    muted: jsonb().$type<MutedSpan[]>(),
     problem: text(),
     made_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

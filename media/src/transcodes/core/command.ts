@@ -61,6 +61,8 @@ export interface CutOptions extends Pick<ConvertOptions, "input" | "container" |
   /** Seconds. The span begins with the key frame at or before `from`, audio included. */
   from: number;
   to: number;
+  /** Parts without sound, in seconds of the whole video. */
+  muted?: readonly { from: number; to: number }[] | undefined;
 }
 
 /**
@@ -69,17 +71,44 @@ export interface CutOptions extends Pick<ConvertOptions, "input" | "container" |
  */
 const seekMargin = 0.1;
 
-/** Cuts a span out of a video without re-encoding. */
-export const cutArguments = ({ input, container, output, from, to }: CutOptions): string[] => [
+/** Seconds before a muted part that are muted too, because a filter decides once for each piece of sound (21 ms). */
+const mutedBefore = 0.05;
+
+/** Cuts a span out of a video without re-encoding, but for the sound where parts of it are muted. */
+export const cutArguments = ({ input, container, output, from, to, muted = [] }: CutOptions): string[] => [
   ...["-loglevel", "error"],
+  // Sound that is decoded would begin at the moment itself, and not with the key frame.
+  ...(muted.length > 0 ? ["-noaccurate_seek"] : []),
   ...["-ss", (from + seekMargin).toFixed(3)],
   ...onlyThisFile(container, input),
   ...["-t", (to - from).toFixed(3)],
   ...["-map", "0:V:0", "-map", "0:a?", "-map_metadata", "-1", "-map_chapters", "-1"],
   // Without make_zero the video would start after the audio, by an edit list that not every player reads.
-  ...["-c", "copy", "-avoid_negative_ts", "make_zero", "-movflags", "+faststart"],
+  ...[
+    "-c",
+    "copy",
+    ...muteArguments(muted, from),
+    "-avoid_negative_ts",
+    "make_zero",
+    "-movflags",
+    "+faststart",
+  ],
   ...["-progress", "pipe:1", "-f", "mp4", `file:${output}`],
 ];
+
+/** Mutes parts of the sound; the filter's clock begins where ffmpeg was to seek to. */
+function muteArguments(muted: readonly { from: number; to: number }[], from: number): string[] {
+  if (muted.length === 0) return [];
+  const clock = (seconds: number) => (seconds - from - seekMargin).toFixed(3);
+  const isMuted = muted
+    .map((span) => `between(t,${clock(span.from - mutedBefore)},${clock(span.to)})`)
+    .join("+");
+  return [
+    // Gaps stay as long as they are, so that the sound stays with the picture.
+    ...["-af", `aresample=48000:async=1,volume=0:enable='${isMuted}'`],
+    ...["-c:a", "aac", "-b:a", "128k", "-ar", "48000", "-ac", "2"],
+  ];
+}
 
 /** Makes a thumbnail of a video of the house profile, 640x360. `seconds`: the video's duration. */
 export const thumbnailArguments = (video: string, seconds: number, output: string): string[] => [

@@ -1,4 +1,4 @@
-import { limits, type TranscodeState } from "@vigil/contract";
+import { limits, type MutedSpan, type TranscodeState, words } from "@vigil/contract";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { copyCaptions } from "../../captions/copy.ts";
 import { storedFiles } from "../../tables/files.table.ts";
@@ -9,6 +9,7 @@ import { notify } from "../change-feed.ts";
 import { type Collector, fetchFile } from "./collector.ts";
 
 const trimmed = " (trimmed)";
+const withoutMusic = " (muted)";
 
 interface RequestedTrim {
   stream: string;
@@ -17,6 +18,7 @@ interface RequestedTrim {
   recording: string;
   from: number;
   to: number;
+  muted: MutedSpan[] | null;
 }
 
 /**
@@ -25,18 +27,20 @@ interface RequestedTrim {
  */
 export async function collectTrim(
   parts: Collector,
-  { id, state, problem }: TranscodeState,
+  { id, state, problem, muted = 0 }: TranscodeState,
 ): Promise<boolean> {
   const { database } = parts;
   const [requested] = await database.run<RequestedTrim>(sql`
-    select ${recordings.stream}, ${recordings.name}, ${trims.default}, ${trims.recording}, ${trims.from}, ${trims.to}
+    select ${recordings.stream}, ${recordings.name}, ${trims.default}, ${trims.recording}, ${trims.from}, ${trims.to}, ${trims.muted}
     from ${trims} join ${recordings} on ${recordings.id} = ${trims.recording}
     where ${and(eq(trims.id, id), isNull(trims.made_at), isNull(trims.problem), isNull(recordings.deleted_at))}`);
   if (!requested) return true;
-  if (state === "ready") return storeTrim(parts, id, requested);
+  // Media goes on while the server is updated, and an earlier version of it would leave the music in.
+  const isAsAsked = muted === (requested.muted?.length ?? 0);
+  if (state === "ready" && isAsAsked) return storeTrim(parts, id, requested);
   await database.orm
     .update(trims)
-    .set({ problem: problem ?? "" })
+    .set({ problem: state === "ready" ? words.notMuted : (problem ?? "") })
     .where(eq(trims.id, id));
   return true;
 }
@@ -50,8 +54,7 @@ async function storeTrim(
   const video = await fetchFile(storage, await media.transcoded(id, "mp4"), id);
   if (!video) return false;
   const thumbnail = await fetchFile(storage, await media.transcoded(id, "jpg").catch(() => undefined));
-  const title =
-    name === null ? "Trimmed recording" : `${name.slice(0, limits.nameMax - trimmed.length)}${trimmed}`;
+  const title = titleOf(name, cut.muted !== null);
   await database.transaction(async (tx) => {
     await tx.orm
       .insert(storedFiles)
@@ -76,4 +79,10 @@ async function storeTrim(
     await notify(tx, stream);
   });
   return true;
+}
+
+function titleOf(name: string | null, isMuted: boolean): string {
+  if (name === null) return isMuted ? "Muted recording" : "Trimmed recording";
+  const ending = isMuted ? withoutMusic : trimmed;
+  return `${name.slice(0, limits.nameMax - ending.length)}${ending}`;
 }

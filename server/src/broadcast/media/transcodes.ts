@@ -1,4 +1,4 @@
-import type { TranscodeState } from "@vigil/contract";
+import type { MutedSpan, TranscodeState } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { directorMedia } from "../../tables/director-media.table.ts";
 import { storedFiles } from "../../tables/files.table.ts";
@@ -20,6 +20,7 @@ interface Requested {
   /** Seconds of a recording to trim to; null for a director's video to convert. */
   from: number | null;
   to: number | null;
+  muted: MutedSpan[] | null;
 }
 
 /** The orders this process sent to media, by transcode. A video's address changes twice a day, and is then sent again. */
@@ -36,19 +37,19 @@ export async function orderTranscodes(
   address: (file: string) => string,
 ): Promise<void> {
   const requested = await database.run<Requested>(sql`
-    (select ${trims.id} as transcode, ${recordings.file} as video, true as urgent, ${trims.from}, ${trims.to}
+    (select ${trims.id} as transcode, ${recordings.file} as video, ${trims.muted} is null as urgent, ${trims.from}, ${trims.to}, ${trims.muted}
     from ${trims} join ${recordings} on ${recordings.id} = ${trims.recording}
     where ${trims.made_at} is null and ${trims.problem} is null and ${recordings.deleted_at} is null
     order by ${trims.id} limit ${queuedAtMost})
     union all
-    (select ${directorMedia.transcode}, ${directorMedia.video}, ${directorMedia.transcode_urgent}, null, null
+    (select ${directorMedia.transcode}, ${directorMedia.video}, ${directorMedia.transcode_urgent}, null, null, null
     from ${directorMedia}
     where ${directorMedia.transcoded_video} is null and ${directorMedia.transcode_problem} is null
       and ${directorMedia.deleted_at} is null
     order by ${directorMedia.transcode_urgent} desc, ${directorMedia.created_at} limit ${queuedAtMost})`);
-  for (const { transcode, video, urgent, from, to } of requested) {
-    // A trim encodes nothing: it needn't wait for the end of a broadcast.
-    const cut = from === null || to === null ? {} : { cut: { from, to } };
+  for (const { transcode, video, urgent, from, to, muted } of requested) {
+    // A trim encodes nothing: it needn't wait for the end of a broadcast, unless its sound is encoded to mute parts.
+    const cut = from === null || to === null ? {} : { cut: { from, to, ...(muted && { muted }) } };
     const order = { url: address(video), urgent, ...cut };
     const content = JSON.stringify(order);
     const isKnown = known.some(({ id }) => id === transcode);

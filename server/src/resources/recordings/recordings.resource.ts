@@ -1,19 +1,26 @@
 import { recordingsResource as contract } from "@vigil/contract";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { problem } from "../../problems.ts";
 import { defineResource } from "../../resource/define.ts";
 import { oneDefault } from "../../resource/one-default.ts";
 import { ofStreamsInScope } from "../../scopes/streams.scope.ts";
 import { recordings as table } from "../../tables/recordings.table.ts";
 import { streams } from "../../tables/streams.table.ts";
+import { trims } from "../../tables/trims.table.ts";
 
 const ofStreams = ofStreamsInScope(table.stream);
 const final = oneDefault(table, table.stream, streams);
+
+/** A muted recording has its trim's id. */
+const muted = sql`select json_build_object('spans', t.muted, 'original', o.id)
+  from ${trims} t left join ${table} o on o.id = t.recording and o.deleted_at is null
+  where t.id = ${table.id} and t.muted is not null`;
 
 export const recordings = defineResource(contract, {
   table,
   search: table.search_text,
   filters: { stream: (stream) => eq(table.stream, stream) },
+  derive: { muted },
   rows: { super_admin: ofStreams, funeral_home: ofStreams, family: ofStreams },
   before: {
     create: ({ tx, id, values }) => final.prepare(tx, values.stream ?? "", id, values.default),

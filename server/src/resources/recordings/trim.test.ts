@@ -43,7 +43,7 @@ test("a trimmed recording is stored beside the original, is cut by media, and ma
   const { id, trim, view, all } = await recorded();
   const requested = await trim({ from: 3.4, to: 9, default: true });
   // It starts at the key frame before.
-  const making = { from: 2, to: 9, state: "making", progress: 0, problem: null };
+  const making = { from: 2, to: 9, muted: [], state: "making", progress: 0, problem: null };
   expect(requested.json.trims).toEqual([{ id: expect.any(String), ...making }]);
   expect((await trim({ from: 3.4, to: 9, default: true })).json.trims).toHaveLength(1);
   const [{ id: cut }] = requested.json.trims;
@@ -87,6 +87,83 @@ test("a trimmed recording has the captions of its part, from its own beginning",
   expect(await all()).toHaveLength(2);
   expect((await captions(cut)).json.cues).toEqual([{ start: 1, end: 3, text: "Welcome" }]);
   expect((await captions(id)).json.cues).toEqual(cues);
+});
+
+const muted = [
+  { from: 3, to: 4.5 },
+  { from: 7, to: 8 },
+];
+
+test("parts of a recording are muted in a copy, which says where, and the original is kept", async () => {
+  const { id, trim, all } = await recorded();
+  const asked = { from: 0, to: 9, default: true };
+  // In any order, overlapping, and beyond what is kept.
+  const spans = [
+    { from: 7, to: 8 },
+    { from: 3, to: 4 },
+    { from: 3.5, to: 4.5 },
+    { from: 9.5, to: 10 },
+  ];
+  const [{ id: copy, ...making }] = (await trim({ ...asked, muted: spans })).json.trims;
+  expect(making).toEqual({ from: 0, to: 9, muted, state: "making", progress: 0, problem: null });
+  expect((await trim({ ...asked, muted: spans })).json.trims).toHaveLength(1);
+  expect((await trim({ ...asked, muted: [{ from: 3, to: 4 }] })).json.trims).toHaveLength(2);
+  await sendReport();
+  await reconciler.reconcile();
+  // Sound is encoded again, so that it waits for a broadcast on a small machine.
+  expect(media.transcodes.get(copy)).toMatchObject({ urgent: false, cut: { from: 0, to: 9, muted } });
+
+  media.files.set(`${copy}.mp4`, Buffer.from("without music"));
+  await sendReport({ transcodes: [{ id: copy, state: "ready", progress: 1, problem: null, muted: 2 }] });
+  await reconciler.collect();
+  const [made, original] = await all();
+  expect(made).toMatchObject({ id: copy, name: "Recording (muted)", default: true });
+  expect(made.muted).toEqual({ spans: muted, original: id });
+  expect(original).toMatchObject({ id, default: false, muted: null });
+  expect((await app.http.inject(original.file)).rawPayload.equals(tenSeconds())).toBe(true);
+  await callAs(app, maple, "DELETE", `str/stream_video/${id}/`);
+  expect((await all())[0].muted).toEqual({ spans: muted, original: null });
+});
+
+test("the captions of what is muted are left out", async () => {
+  const { id, trim } = await recorded();
+  const cues = [
+    { start: 1, end: 2, text: "Welcome" },
+    { start: 3, end: 4, text: "The words of a song" },
+    { start: 4, end: 6, text: "Thank you for the song" },
+  ];
+  await callAs(app, maple, "PUT", `str/stream_video/${id}/captions/en/`, { cues });
+  const [{ id: copy }] = (await trim({ from: 0, to: 10, muted })).json.trims;
+  media.files.set(`${copy}.mp4`, Buffer.from("without music"));
+  await sendReport({ transcodes: [{ id: copy, state: "ready", progress: 1, problem: null, muted: 2 }] });
+  await reconciler.collect();
+  const { json } = await callAs(app, maple, "GET", `str/stream_video/${copy}/captions/en/`);
+  expect(json.cues).toEqual([cues[0], cues[2]]);
+});
+
+test("a video server that is older and muted nothing is found out: no recording with its music is stored as muted", async () => {
+  const { trim, view, all } = await recorded();
+  const [{ id: copy }] = (await trim({ from: 0, to: 10, muted, default: true })).json.trims;
+  media.files.set(`${copy}.mp4`, Buffer.from("with all its music"));
+  await sendReport({ transcodes: [{ id: copy, state: "ready", progress: 1, problem: null }] });
+  await reconciler.collect();
+  expect(await all()).toHaveLength(1);
+  expect((await view()).json.trims[0]).toMatchObject({ state: "failed", problem: words.notMuted });
+});
+
+test("muted parts must begin before they end, be numbers, and not be too many", async () => {
+  const { trim } = await recorded();
+  const refused = async (spans: unknown) => {
+    const { status, json } = await trim({ from: 0, to: 10, muted: spans });
+    return [status, Object.keys(json)];
+  };
+  for (const spans of [
+    [{ from: 4, to: 4 }],
+    [{ from: -1, to: 4 }],
+    [{ from: "1)',amovie=/etc/passwd", to: 4 }],
+    Array.from({ length: 51 }, () => ({ from: 1, to: 2 })),
+  ])
+    expect(await refused(spans)).toEqual([400, ["muted"]]);
 });
 
 test("a trim that becomes the final recording of its service leaves other services' final recordings alone", async () => {

@@ -1,4 +1,4 @@
-import { Trim, type Trimming, type TrimView, words } from "@vigil/contract";
+import { type MutedSpan, mergedSpans, Trim, type Trimming, type TrimView, words } from "@vigil/contract";
 import { desc, eq, isNull, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { v7 as uuidv7 } from "uuid";
@@ -23,7 +23,10 @@ import { recordings } from "./recordings.resource.ts";
 /** The number of trims listed for a recording. */
 const trimsShown = 20;
 
-/** Trims a recording to a start and an end, without encoding. The result is a new recording beside the original. */
+/**
+ * Trims a recording to a start and an end, and mutes parts of it. Nothing but the sound of muted ones is encoded. The
+ * result is a new recording beside the original.
+ */
 export function trimRoutes(app: FastifyInstance, engine: Engine): void {
   const { database, storage } = engine;
   const requireRecording = async (request: FastifyRequest) => {
@@ -54,7 +57,14 @@ export function trimRoutes(app: FastifyInstance, engine: Engine): void {
       from: keyFrameAt(contents.key_frames, data.from),
       to: Math.min(data.to, contents.seconds),
     };
-    await database.transaction((tx) => orderTrim(tx, actor, id, { ...span, default: data.default ?? false }));
+    const muted = mergedSpans(data.muted ?? [], span);
+    await database.transaction((tx) =>
+      orderTrim(tx, actor, id, {
+        ...span,
+        muted: muted.length > 0 ? muted : null,
+        default: data.default ?? false,
+      }),
+    );
     return viewOf(database, id, contents);
   });
 }
@@ -64,7 +74,7 @@ async function orderTrim(
   tx: Queries,
   actor: Actor,
   recording: string,
-  trim: { from: number; to: number; default: boolean },
+  trim: { from: number; to: number; muted: MutedSpan[] | null; default: boolean },
 ): Promise<void> {
   await tx.run(sql`select 1 from ${table} where ${eq(table.id, recording)} for update`);
   const [same] = await tx.orm
@@ -75,6 +85,7 @@ async function orderTrim(
         eq(trims.recording, recording),
         eq(trims.from, trim.from),
         eq(trims.to, trim.to),
+        sql`${trims.muted} is not distinct from ${trim.muted && JSON.stringify(trim.muted)}::jsonb`,
         isNull(trims.made_at),
         isNull(trims.problem),
       ),
@@ -97,11 +108,13 @@ async function viewOf(db: Queries, recording: string, contents: Contents | undef
     latestReport(db),
   ]);
   const atMedia = new Map(report?.state.transcodes.map((state) => [state.id, state]));
-  const trimmingOf = ({ id, from, to, made_at, problem: reason }: (typeof requested)[number]): Trimming => {
-    if (made_at) return { id, from, to, state: "ready", progress: 1, problem: null };
-    if (reason !== null) return { id, from, to, state: "failed", progress: 0, problem: reason };
+  const trimmingOf = ({ made_at, problem: reason, ...trim }: (typeof requested)[number]): Trimming => {
+    const { id, from, to } = trim;
+    const asked = { id, from, to, muted: trim.muted ?? [] };
+    if (made_at) return { ...asked, state: "ready", progress: 1, problem: null };
+    if (reason !== null) return { ...asked, state: "failed", progress: 0, problem: reason };
     const { progress = 0, problem: mediaProblem = null } = atMedia.get(id) ?? {};
-    return { id, from, to, state: "making", progress, problem: mediaProblem };
+    return { ...asked, state: "making", progress, problem: mediaProblem };
   };
   return { ...contents, trims: requested.map(trimmingOf) };
 }
