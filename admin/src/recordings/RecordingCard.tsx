@@ -5,6 +5,8 @@ import { recordings as contract, type Recording, recordedTwiceText, recordingCan
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { said } from "../language/said.ts";
+import { withWords } from "../language/words.ts";
+import { part } from "../loading/loadable.tsx";
 import { useMay } from "../me.tsx";
 import { Lightbox } from "../resource/fields/Lightbox.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
@@ -14,6 +16,8 @@ import { touchTarget } from "../resource/touch-target.ts";
 import { ServiceOf } from "../streams/ServiceOf.tsx";
 import { MakeFinal } from "./MakeFinal.tsx";
 import { TrimButton } from "./TrimButton.tsx";
+
+const MutedNote = part(withWords("pages", () => import("./MutedNote.tsx")));
 
 /** One recording: its video, a download, and the actions the person may take. */
 export const RecordingCard = ({ recording, selects }: { recording: Recording; selects: boolean }) => {
@@ -42,6 +46,7 @@ export const RecordingCard = ({ recording, selects }: { recording: Recording; se
           {recording.problem}
         </Typography>
       )}
+      {recording.muted && <MutedNote muted={recording.muted} />}
       {recording.twice && mayEdit && <Twice {...said(recordedTwiceText(recording.twice))} />}
       {recording.original && (
         <Link href={recording.original} download variant="body2">

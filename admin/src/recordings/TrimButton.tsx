@@ -3,13 +3,14 @@ import { IconButton } from "@mui/material";
 import { recordings as contract, type Recording } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import { withWords } from "../language/words.ts";
 import { part } from "../loading/loadable.tsx";
 import { useMay } from "../me.tsx";
 import { touchTarget } from "../resource/touch-target.ts";
 
-const TrimDialog = part(() => import("./TrimDialog.tsx"));
+const TrimDialog = part(withWords("pages", () => import("./TrimDialog.tsx")));
 
-/** Opens the dialog that trims a recording's start and end into a copy. */
+/** Opens the dialog that trims a recording's start and end into a copy, or mutes parts of it. */
 export const TrimButton = ({ recording, name }: { recording: Recording; name: string }) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -1,5 +1,6 @@
 import {
   Alert,
+  Box,
   Button,
   Checkbox,
   DialogActions,
@@ -15,7 +16,9 @@ import type { Recording, Trimming } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId, useRef, useState } from "react";
 import { Dialog } from "../layout/Dialog.tsx";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { formatTime, type Span } from "./core/span.ts";
+import { MutedParts } from "./MutedParts.tsx";
 import { TrimHandles } from "./TrimHandles.tsx";
 import { useTrim } from "./useTrim.ts";
 
@@ -25,8 +28,18 @@ interface Props {
   close: () => void;
 }
 
-/** Trims a recording: previews the new start and end, makes a copy beside the original, and shows its progress. */
-export default function TrimDialog({ recording, name, close }: Props) {
+/**
+ * Trims a recording and mutes parts of it: previews them, makes a copy beside the original, and shows its progress.
+ */
+export default function TrimDialog(props: Props) {
+  return (
+    <PagesWords>
+      <Editor {...props} />
+    </PagesWords>
+  );
+}
+
+const Editor = ({ recording, name, close }: Props) => {
   const translate = useTranslate();
   const t = (word: string, values?: object) => translate(`vigil.recordings.trim.${word}`, values);
   const title = useId();
@@ -34,13 +47,16 @@ export default function TrimDialog({ recording, name, close }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const { view, error, requestTrim, isRequesting, problem, last } = useTrim(recording.id);
   const [chosen, setChosen] = useState<Span | null>(null);
+  const [muted, setMuted] = useState<Span[]>([]);
   const [isFinal, setFinal] = useState(recording.default);
   const span = chosen ?? (view && { from: view.key_frames[0] ?? 0, to: view.seconds });
   const isWhole =
     !view || !span || (span.from <= (view.key_frames[0] ?? 0) && span.to >= view.seconds - 0.05);
   const isMaking = last?.state === "making";
+  const withMuted = (word: string, values: object) =>
+    translate(`vigil.music.mute.${word}`, { ...values, smart_count: muted.length });
   return (
-    <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="md" fullScreen={isNarrow}>
+    <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="lg" fullScreen={isNarrow}>
       <DialogTitle id={title} variant="h2">
         {t("title")}
       </DialogTitle>
@@ -49,27 +65,34 @@ export default function TrimDialog({ recording, name, close }: Props) {
           {name}. {t("text")}
         </Typography>
         {last && <TrimStatus trim={last} />}
-        {/* biome-ignore lint/a11y/useMediaCaption: recordings of services have no captions */}
-        <video
-          ref={video}
-          src={recording.file ?? undefined}
-          poster={recording.thumbnail ?? undefined}
-          controls
-          playsInline
-          preload="metadata"
-          style={{ width: "100%", maxHeight: "50vh", aspectRatio: "16 / 9", background: "black" }}
-        />
+        <Box sx={besideThePlayer}>
+          {/* biome-ignore lint/a11y/useMediaCaption: recordings of services have no captions */}
+          <video
+            ref={video}
+            src={recording.file ?? undefined}
+            poster={recording.thumbnail ?? undefined}
+            controls
+            playsInline
+            preload="metadata"
+            style={{ width: "100%", maxHeight: "50vh", aspectRatio: "16 / 9", background: "black" }}
+          />
+          {view && <MutedParts parts={muted} onParts={setMuted} seconds={view.seconds} video={video} />}
+        </Box>
         {error && <Alert severity="error">{error.message}</Alert>}
         {!view && !error && <Skeleton height={88} />}
         {view && span && <TrimHandles recording={view} span={span} onSpan={setChosen} video={video} />}
         {span && (
           <Typography aria-live="polite">
-            {isWhole ? t("whole") : t("left", { length: formatTime(span.to - span.from) })}
+            {muted.length === 0
+              ? isWhole
+                ? t("whole")
+                : t("left", { length: formatTime(span.to - span.from) })
+              : withMuted(isWhole ? "whole" : "cut", { length: formatTime(span.to - span.from) })}
           </Typography>
         )}
         <FormControlLabel
           control={<Checkbox checked={isFinal} onChange={(event) => setFinal(event.target.checked)} />}
-          label={t("final")}
+          label={muted.length > 0 ? translate("vigil.music.mute.final") : t("final")}
         />
         {problem && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
@@ -78,15 +101,21 @@ export default function TrimDialog({ recording, name, close }: Props) {
         <Button
           variant="contained"
           loading={isRequesting}
-          disabled={isWhole || isMaking}
-          onClick={() => span && requestTrim({ ...span, default: isFinal })}
+          disabled={(isWhole && muted.length === 0) || isMaking}
+          onClick={() => span && requestTrim({ ...span, muted, default: isFinal })}
         >
-          {t("deed")}
+          {muted.length > 0 ? translate("vigil.music.mute.deed") : t("deed")}
         </Button>
       </DialogActions>
     </Dialog>
   );
-}
+};
+
+const besideThePlayer = {
+  display: "grid",
+  gap: 4,
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 2fr) minmax(260px, 1fr)" },
+} as const;
 
 /** The state of the trim that was requested last. */
 const TrimStatus = ({ trim }: { trim: Trimming }) => {
@@ -98,6 +127,7 @@ const TrimStatus = ({ trim }: { trim: Trimming }) => {
   return (
     <Alert severity="info" sx={{ "& .MuiAlert-message": { width: "100%" } }}>
       {trim.problem ?? t("making")}
+      {trim.muted.length > 0 && ` ${translate("vigil.music.mute.waits")}`}
       <LinearProgress
         variant={trim.progress > 0 ? "determinate" : "indeterminate"}
         value={trim.progress * 100}

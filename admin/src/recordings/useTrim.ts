@@ -23,7 +23,7 @@ export function useTrim(recording: string) {
     retry: false,
   });
   const request = useMutation({
-    mutationFn: (span: Span & { default: boolean }) =>
+    mutationFn: (span: Span & { muted: readonly Span[]; default: boolean }) =>
       getJson<TrimView>(path, { method: "POST", body: span }),
     onSuccess: (next) => client.setQueryData(key, next),
   });

@@ -28,6 +28,7 @@ export const music = {
     remove: "Remove",
     full: "A recording can have %{most} muted parts at most.",
     deed: "Make a copy",
+    final: "Make the copy the final recording, which guests see",
     whole:
       "The whole recording stays, with %{smart_count} muted part. |||| The whole recording stays, with %{smart_count} muted parts.",
     cut: "%{length} remain, with %{smart_count} muted part. |||| %{length} remain, with %{smart_count} muted parts.",

@@ -29,6 +29,25 @@ export function moveHandle(
   return { ...span, to: Math.min(recording.seconds, Math.max(seconds, span.from + trimMin)) };
 }
 
+/** Seconds that a new muted part lasts, until its end is moved. */
+const newPart = 30;
+
+/** A muted part that begins at a moment of a recording. */
+export const partFrom = (at: number, length: number): Span => {
+  const from = Math.max(0, Math.min(at, length - trimMin));
+  return { from, to: Math.min(length, from + newPart) };
+};
+
+/** A muted part after one of its ends was moved. Where that passes the other end, the part moves as a whole. */
+export function movePart({ from, to }: Span, end: "from" | "to", seconds: number, length: number): Span {
+  const lasts = Math.max(trimMin, to - from);
+  if (end === "from" && seconds < to) return { from: seconds, to };
+  if (end === "to" && seconds > from) return { from, to: seconds };
+  if (end === "from")
+    return { from: Math.min(seconds, length - trimMin), to: Math.min(length, seconds + lasts) };
+  return { from: Math.max(0, seconds - lasts), to: Math.max(trimMin, seconds) };
+}
+
 /** The key frame before or after a moment, for arrow keys. */
 export function stepKeyFrame(keyFrames: readonly number[], from: number, direction: -1 | 1): number {
   const next =

@@ -30,6 +30,7 @@ export const music: TranslatedWords<typeof english> = {
     remove: "Retirer",
     full: "Un enregistrement peut avoir au plus %{most} parties sans son.",
     deed: "Faire une copie",
+    final: "Faire de la copie l’enregistrement final, que voient les invités",
     whole:
       "Tout l’enregistrement reste, avec %{smart_count} partie sans son. |||| Tout l’enregistrement reste, avec %{smart_count} parties sans son.",
     cut: "Il reste %{length}, avec %{smart_count} partie sans son. |||| Il reste %{length}, avec %{smart_count} parties sans son.",
