@@ -1,5 +1,6 @@
 import { staffAccesses, superAdminAccesses } from "@vigil/contract";
 import type { Fields, Uploads } from "./api.ts";
+import { day } from "./calendar.ts";
 import { banner, logo, thumbnail } from "./pictures.ts";
 import { homeNamed, idOf, type Place } from "./place.ts";
 import * as town from "./town.ts";
@@ -68,13 +69,20 @@ async function whereabouts(
 }
 
 async function homes(place: Place): Promise<void> {
-  for (const { zone, region, palette, streamsLeft: _, ...fields } of town.homes) {
+  for (const { zone, region, palette, musicLicence, streamsLeft: _, ...fields } of town.homes) {
     const files = {
       branding_funeral_home_logo_horizontal: await logo(palette),
       guest_page_default_background: await banner(fields.username, palette),
       player_default_image: await thumbnail(fields.username, palette),
     };
-    const set = { ...fields, timezone: idOf(place, zone), currency_region: idOf(place, region) };
+    const set = {
+      ...fields,
+      music_licence_organisation: musicLicence.organisation,
+      music_licence_number: musicLicence.number,
+      music_licence_until: day(place.now, zone, musicLicence.validFor),
+      timezone: idOf(place, zone),
+      currency_region: idOf(place, region),
+    };
     await person(place, "usr/funeral_home", set, files);
   }
 }

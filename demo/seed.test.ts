@@ -8,8 +8,10 @@ import {
   lostText,
   may,
   outputs,
+  type Recording,
   type Role,
   roles,
+  type Stream,
   type Timeline,
   zoomUsers,
 } from "@vigil/contract";
@@ -48,6 +50,24 @@ test.each(roles)("no list is empty for the demo's %s", async (role) => {
     }),
   );
   expect(counts.filter(([, count]) => count === 0)).toEqual([]);
+});
+
+test("one home's music licence is valid and the other's has ended, and a recording is muted in a copy", async () => {
+  const { access } = await signIn("super_admin");
+  const headers = { authorization: `Bearer ${access}` };
+  const list = async <Row>(path: string) =>
+    ((await (await fetch(`${origin}/v1/${path}`, { headers })).json()) as { results: Row[] }).results;
+  const needs = async (name: string) =>
+    (await list<Stream>(`str/stream/?search=${encodeURIComponent(name)}`)).map(
+      (one) => one.recorded_music === "yes" && one.needs_music_licence,
+    );
+  expect(await needs("Édouard Comeau")).toEqual([true]);
+  expect(await needs("Margaret Ellen Whitcombe")).not.toContain(true);
+  const all = await list<Recording>("str/stream_video/?page_size=100");
+  const copies = all.filter(({ muted }) => muted !== null);
+  const original = all.find(({ id }) => id === copies[0]?.muted?.original);
+  if (all.length > 0)
+    expect([copies.length, copies[0]?.default, original?.default]).toEqual([1, true, false]);
 });
 
 test("the timeline of yesterday's late service says how much its guests lost", async () => {

@@ -4,13 +4,15 @@ import { outbox } from "../server/src/tables/emails.table.ts";
 import { guests as guestTable } from "../server/src/tables/guests.table.ts";
 import { recordings } from "../server/src/tables/recordings.table.ts";
 import { streams as streamTable } from "../server/src/tables/streams.table.ts";
-import { type Fields, type Person, type Saved, signIn, type Uploads } from "./api.ts";
+import { trims } from "../server/src/tables/trims.table.ts";
+import { type Fields, type Person, type Saved, signIn, type Upload, type Uploads } from "./api.ts";
 import { day, late, minutesBefore, moment, soon } from "./calendar.ts";
 import { fillMemorialPage } from "./memorial.ts";
 import { orderOfService } from "./order-of-service.ts";
 import { banner, photo } from "./pictures.ts";
 import { homeNamed, homeOf, idOf, type Place } from "./place.ts";
 import * as town from "./town.ts";
+import { hymn } from "./videos.ts";
 
 /** Creates a service with everything that belongs to it. */
 export async function addService(place: Place, service: town.Service): Promise<void> {
@@ -170,6 +172,7 @@ function fieldsOf(place: Place, service: town.Service): Fields {
     client_care_operator: known(service.operator),
     video_grapher: known(service.videographer),
     needs_videographer: service.needsVideographer,
+    recorded_music: service.recordedMusic,
     publish: !service.draft,
     // One director leads all services of a home, and on some days two of them overlap.
     accept_conflicts: true,
@@ -231,7 +234,7 @@ async function addGuests(
 async function addRecordings(
   { admin, clips, database }: Place,
   stream: Saved,
-  { recordings: names = [], captions, twice }: town.Service,
+  { recordings: names = [], captions, twice, muted }: town.Service,
   final: "first" | "none",
 ): Promise<void> {
   if (!clips) return;
@@ -244,11 +247,26 @@ async function addRecordings(
       await admin.request("captioning", "PUT", `str/stream_video/${id}/captions/${captions.language}/`, {
         cues: cuesOf(captions.sentences),
       });
+    if (n === 0 && muted) await addMuted({ admin, database }, stream, { id, name }, clips.hymn);
     // Media says it of what it recorded itself.
     if (n > 0 || !twice) continue;
     const original = twice.filled ? sql`${recordings.file}` : null;
     await database.orm.update(recordings).set({ twice, original }).where(eq(recordings.id, id));
   }
+}
+
+/** A copy of a recording with a muted part, as media would have made it, which is the final recording. */
+async function addMuted(
+  { admin, database }: Pick<Place, "admin" | "database">,
+  stream: Saved,
+  original: { id: string; name: string },
+  file: Upload,
+): Promise<void> {
+  const fields = { stream: stream.id, name: `${original.name} (muted)`, default: true };
+  const { id } = await admin.create("str/stream_video", fields, { file });
+  const { seconds, muted } = hymn;
+  const trim = { id, recording: original.id, from: 0, to: seconds, muted: [...muted], default: true };
+  await database.orm.insert(trims).values({ ...trim, made_at: new Date() });
 }
 
 /** One sentence after the other, from the first second on. */

@@ -140,6 +140,7 @@ export const homes = [
     branding_custom_funeral_home_url: "lindenwood",
     palette: "lake",
     pages_kept_months: 12,
+    musicLicence: { organisation: "SOCAN (Entandem)", number: "ENT-204418", validFor: 214 },
     streamsLeft: 24,
   },
   {
@@ -177,6 +178,8 @@ export const homes = [
     branding_custom_funeral_home_url: "beausoleil",
     palette: "dusk",
     pages_kept_months: null,
+    // It ended seven weeks ago.
+    musicLicence: { organisation: "SOCAN (Entandem)", number: "ENT-117093", validFor: -49 },
     // One more stream can be published before the plan is used up.
     streamsLeft: 1,
   },
@@ -819,6 +822,10 @@ export interface Service {
   recordings?: string[];
   /** What is said in the first one, in the language of the service: sentences with the seconds that they take. */
   captions?: { language: Language; sentences: [text: string, seconds: number][] };
+  /** Whether recorded music is played at it. */
+  recordedMusic?: "none" | "yes";
+  /** The first one was muted where its video "hymn" is, in a copy that is the final recording. */
+  muted?: true;
   /** How much of the first one was recorded twice. */
   twice?: RecordedTwice;
   /** broadcast.ts broadcasts it, and its final recording is that broadcast. */
@@ -883,6 +890,9 @@ export const services: Service[] = [
     palette: winter,
     guests: 4,
     recordings: ["Funeral service"],
+    // Its home had no licence for the hymn then.
+    recordedMusic: "yes",
+    muted: true,
     keptFor: 12,
   },
   {
@@ -1119,6 +1129,8 @@ export const services: Service[] = [
     died: -4,
     heading: "Celebration of Life",
     at: { days: 0, time: "19:00" },
+    // Its home’s licence has ended.
+    recordedMusic: "yes",
     places: [
       {
         kind: "private_home",
@@ -1187,6 +1199,7 @@ export const services: Service[] = [
     died: -5,
     heading: "Funeral Service",
     forBooking: true,
+    recordedMusic: "yes",
     at: "soon",
     palette: lake,
     banner: true,

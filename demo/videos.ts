@@ -9,12 +9,27 @@ import type { Palette } from "./town.ts";
 
 const cache = fileURLToPath(new URL("../.cache/demo", import.meta.url));
 
-/** Length in seconds, the landscape that it pans across, and two notes in Hz. */
+/** A service whose hymn is muted, from second to second. */
+export const hymn = {
+  seconds: 20,
+  palette: "meadow",
+  notes: [147, 220],
+  muted: [{ from: 8, to: 14 }],
+} as const;
+
+interface ClipFacts {
+  seconds: number;
+  palette: Palette;
+  notes: readonly [number, number];
+  muted?: readonly { from: number; to: number }[];
+}
+/** Length in seconds, the landscape that it pans across, two notes in Hz, and where they are muted. */
 const clips = {
+  hymn,
   dawn: { seconds: 12, palette: "lake", notes: [196, 294] },
   evening: { seconds: 12, palette: "dusk", notes: [165, 247] },
   service: { seconds: 20, palette: "meadow", notes: [147, 220] },
-} as const satisfies Record<string, { seconds: number; palette: Palette; notes: [number, number] }>;
+} as const satisfies Record<string, ClipFacts>;
 export type Clip = keyof typeof clips;
 
 /** The clips, encoded at the first call and cached in .cache; undefined when no ffmpeg here can encode them. */
@@ -42,7 +57,7 @@ const height = 360;
 async function encode(name: Clip, file: string): Promise<boolean> {
   const { path: ffmpeg } = await findFfmpeg(process.env.FFMPEG_PATH);
   if (!ffmpeg) return false;
-  const { seconds, palette, notes } = clips[name];
+  const { seconds, palette, notes, muted = [] }: ClipFacts = clips[name];
   mkdirSync(cache, { recursive: true });
   const half = path.join(cache, `${name}.${process.pid}`);
   writeFileSync(`${half}.png`, await still(name, palette, width + 120, height));
@@ -52,7 +67,7 @@ async function encode(name: Clip, file: string): Promise<boolean> {
     ...notes.flatMap((hertz) => ["-f", "lavfi", "-i", `sine=frequency=${hertz}:sample_rate=48000`]),
     "-filter_complex",
     `[0:v]crop=${width}:${height}:x='t*${120 / seconds}':y=0,fade=t=in:d=1.5,fade=t=out:st=${fadeOut}:d=1.5,format=yuv420p[v];` +
-      `[1:a][2:a]amix=inputs=2,volume=0.25,afade=t=in:d=1.5,afade=t=out:st=${fadeOut}:d=1.5[a]`,
+      `[1:a][2:a]amix=inputs=2,volume=0.25,afade=t=in:d=1.5,afade=t=out:st=${fadeOut}:d=1.5${muted.map(({ from, to }) => `,volume=0:enable='between(t,${from},${to})'`).join("")}[a]`,
     ...["-map", "[v]", "-map", "[a]", "-t", String(seconds)],
     ...[
       "-c:v",
