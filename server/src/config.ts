@@ -38,6 +38,7 @@ import { type PaymentsSettings, paymentsEnvironment, paymentsSettings } from "./
 import { type S3Settings, storageEnvironment, storageSettings } from "./ports/storage/settings.ts";
 import { telephoneEnvironment, telephoneSettings } from "./ports/telephone/settings.ts";
 import type { TwilioSettings } from "./ports/telephone/twilio.ts";
+import { type ClamdSettings, scannerEnvironment, scannerSettings } from "./ports/virus-scanner/settings.ts";
 
 const bool = z.stringbool().optional();
 
@@ -128,6 +129,7 @@ const Environment = z.object({
   ...paymentsEnvironment,
   ...storageEnvironment,
   ...backupEnvironment,
+  ...scannerEnvironment,
   COPY_WHILE_ON_AIR: bool,
   METRICS_PORT: port.optional(),
   COST_PER_GB_STORED: z.coerce.number().min(0).optional(),
@@ -175,6 +177,8 @@ export interface Config {
   dataDir: string;
   /** The bucket in which files are; undefined: in a folder below `dataDir`. */
   s3: S3Settings | undefined;
+  /** The daemon that looks for viruses in uploads; undefined: nothing is looked for. */
+  clamd: ClamdSettings | undefined;
   /** Whether recordings are copied into the file store while they are made. */
   copyWhileOnAir: boolean;
   /** Where a backup is stored every night; undefined: Vigil makes none by itself. */
@@ -260,6 +264,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mediaPublicUrl: mediaPublicUrl(env),
     dataDir,
     s3,
+    clamd: scannerSettings(env),
     copyWhileOnAir: env.COPY_WHILE_ON_AIR ?? false,
     backups: env.BACKUP_DIR === undefined ? undefined : backupPlace(env.BACKUP_DIR, env, s3),
     prices: pricesOf(env),
