@@ -108,6 +108,7 @@ export const actionSentences: Record<keyof typeof actions, string> = {
   set_up_webhooks: "Set up webhooks",
   revoke_api_keys: "See and revoke all API keys",
   set_retention: "Decide how long guests and recordings are kept",
+  decide_quarantine: "See uploads with viruses, and delete or release them",
   open_learning: "Open the Learning Center",
   answer_people: "Export or erase all that is stored about a person",
   see_processing: "See the record of how personal data is processed",

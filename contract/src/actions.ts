@@ -203,6 +203,9 @@ export const actions = {
     super_admin: { needs: "general_settings", verbs: ["edit"] },
     funeral_home: { verbs: ["edit"] },
   }),
+  decide_quarantine: only({
+    super_admin: { needs: "general_settings", verbs: ["edit"] },
+  }),
   open_learning: like(learning, "read"),
   // Whoever knows all that is stored about somebody knows more than any list shows.
   answer_people: only({

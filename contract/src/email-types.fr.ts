@@ -391,6 +391,23 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "The name of the plan": "Le nom de l’abonnement",
   "What went wrong with a backup, or with its trial restore":
     "Ce qui a mal tourné dans une sauvegarde ou sa restauration d’essai",
+  "Virus found": "Virus trouvé",
+  "Super admins in charge of general settings, when an upload is blocked":
+    "Les super administrateurs chargés des paramètres généraux, quand un fichier reçu est bloqué",
+  "A file sent to the funeral home is blocked": "Un fichier envoyé au salon funéraire est bloqué",
+  "The funeral home, when an upload to one of its services has a virus or can’t be checked":
+    "Le salon funéraire, quand un fichier envoyé à l’une de ses cérémonies contient un virus ou ne peut être analysé",
+  "Your file is blocked": "Votre fichier est bloqué",
+  "Whoever sent a file that has a virus or can’t be checked":
+    "La personne qui a envoyé un fichier contenant un virus ou impossible à analyser",
+  "Uploads are not being checked": "Les fichiers reçus ne sont pas analysés",
+  "Super admins in charge of general settings, once a day, when uploads have waited ten minutes for the virus scanner":
+    "Les super administrateurs chargés des paramètres généraux, une fois par jour, quand des fichiers attendent l’antivirus depuis dix minutes",
+  "The name of a file that somebody sent": "Le nom d’un fichier que quelqu’un a envoyé",
+  "Why nobody can open a file": "La raison pour laquelle personne ne peut ouvrir un fichier",
+  "Who sent a file": "La personne qui a envoyé un fichier",
+  "How many files wait to be checked for viruses": "Le nombre de fichiers qui attendent l’analyse antivirus",
+  "The page with the state of the installation": "La page de l’état de l’installation",
   "The page with emails and background jobs": "La page des courriels et des tâches de fond",
   "What the check of the books found": "Ce que la vérification des comptes a trouvé",
   "The first day of the statement": "Le premier jour du relevé",

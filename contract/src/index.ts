@@ -109,6 +109,8 @@ export * from "./preflight.ts";
 export * from "./privacy-words.ts";
 export * from "./push.schema.ts";
 export * from "./push.ts";
+export * from "./quarantine.schema.ts";
+export * from "./quarantine.ts";
 export * from "./queue.schema.ts";
 export * from "./queue.ts";
 export * from "./remembered.ts";

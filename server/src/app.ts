@@ -42,6 +42,7 @@ import { haveIBeenPwned } from "./ports/seen-passwords/have-i-been-pwned.ts";
 import { noSeenPasswords } from "./ports/seen-passwords/seen-passwords.ts";
 import { chooseStorage } from "./ports/storage/choose.ts";
 import { chooseUploadStore } from "./ports/uploads/choose.ts";
+import { clamd } from "./ports/virus-scanner/clamd.ts";
 import type { PushParts } from "./push/notify.ts";
 import { pushRoutes } from "./push/push.routes.ts";
 import { binRoute } from "./resource/bin-list.ts";
@@ -50,6 +51,8 @@ import { keysMay } from "./resource/open-to-keys.ts";
 import { createEngine, type Engine } from "./resource/registry.ts";
 import { serveResource } from "./resource/routes.ts";
 import { definitions, routes } from "./resources/index.ts";
+import { openOnly } from "./scanning/held.ts";
+import { createScanning } from "./scanning/scanning.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { createEncryption } from "./security/encryption.ts";
 import { createProofOfWork } from "./security/proof-of-work.ts";
@@ -95,12 +98,15 @@ export async function buildApp(
   const throttle = createThrottle(database.pool);
   const proofs = createProofOfWork(config.secretKey, throttle, Date.now);
   const served = config.demo ? [...definitions, outbox] : definitions;
-  const storage = chooseStorage(config);
+  const unchecked = chooseStorage(config);
+  const storage = openOnly(unchecked, database);
   const known = config.checksSeenPasswords ? haveIBeenPwned({ log: http.log }) : noSeenPasswords;
   const { seenPasswords = known } = ports;
   const engine = createEngine({
     database,
     storage,
+    unchecked,
+    scanning: config.clamd && createScanning(clamd(config.clamd), unchecked),
     images: createImages(path.join(config.dataDir, "pictures"), storage),
     uploads: createUploads(chooseUploadStore(config, storage), uploadsAddress, database),
     definitions: served,

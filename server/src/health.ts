@@ -12,6 +12,8 @@ export interface HealthParts {
   /** Undefined before they have started, and for a server without that role. */
   jobs: () => Jobs | undefined;
   hasMedia: boolean;
+  /** Whether the virus scanner answers; undefined without one. */
+  scanner: (() => Promise<void>) | undefined;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface HealthParts {
  * answers, so it need not be restarted. `/v1/health/ready`: it can serve calls; a load balancer asks this, so a video
  * server that is down takes no server out of its turn. `/v1/health`: every part works, media included, for people.
  */
-export function healthRoutes(app: FastifyInstance, { database, jobs, hasMedia }: HealthParts): void {
+export function healthRoutes(app: FastifyInstance, { database, jobs, hasMedia, scanner }: HealthParts): void {
   const ready = async (): Promise<Parts> => ({
     database: await succeedsInTime(database.run(sql`select 1`).then(() => true)),
   });
@@ -32,6 +34,7 @@ export function healthRoutes(app: FastifyInstance, { database, jobs, hasMedia }:
       ...(hasMedia
         ? { media: parts.database === true && (await succeedsInTime(hasFreshReport(database))) }
         : {}),
+      ...(scanner ? { virus_scanner: await succeedsInTime(scanner().then(() => true)) } : {}),
     };
   };
   const quietly = { logLevel: "warn" } as const;

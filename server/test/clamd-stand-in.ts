@@ -49,17 +49,20 @@ export async function startClamd(): Promise<ClamdStandIn> {
 }
 
 async function serve(clamd: ClamdStandIn, socket: Socket): Promise<void> {
-  let waiting = Buffer.alloc(0);
   const bytes = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  let waiting: Buffer[] = [];
+  let held = 0;
   const take = async (length: number): Promise<Buffer> => {
-    while (waiting.length < length) {
+    while (held < length) {
       const { value, done } = await bytes.next();
       if (done) throw new Error("the client hung up");
-      waiting = Buffer.concat([waiting, value]);
+      waiting.push(value);
+      held += value.length;
     }
-    const taken = waiting.subarray(0, length);
-    waiting = waiting.subarray(length);
-    return taken;
+    const all = waiting.length === 1 ? (waiting[0] as Buffer) : Buffer.concat(waiting);
+    waiting = [all.subarray(length)];
+    held -= length;
+    return all.subarray(0, length);
   };
   let command = "";
   for (let one = await take(1); one[0] !== 0; one = await take(1)) command += one.toString("latin1");

@@ -265,6 +265,7 @@ test("these calls need a proof of the last minutes", () => {
     "post /v1/privacy/erasures/": "",
     "post /v1/privacy/erasures/{id}/undo/": "",
     "patch /v1/retention/": "",
+    "post /v1/quarantine/{id}/release/": "",
     "post /v1/webhook_endpoints/": "",
     "patch /v1/webhook_endpoints/{id}/": "",
     "post /v1/webhook_endpoints/{id}/new_secret/": "",

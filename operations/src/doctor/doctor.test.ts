@@ -3,6 +3,7 @@ import type { AddressInfo, Server } from "node:net";
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { startApp } from "../../../server/test/app.ts";
+import { startClamd } from "../../../server/test/clamd-stand-in.ts";
 import { startFakeS3 } from "../../../server/test/fake-s3.ts";
 import { examine, report } from "./doctor.ts";
 
@@ -137,4 +138,20 @@ test("a bucket is written, read and emptied, and one that refuses is told with i
   const refused = await about("Files in S3_BUCKET", bucket);
   expect(refused).toMatchObject({ state: "failing", remedy: expect.stringContaining("S3_ENDPOINT") });
   expect(JSON.stringify(refused)).not.toContain("hunter2");
+});
+
+test("a virus scanner is asked for the test file, and one that is silent, finds nothing or takes too little is named", async () => {
+  const daemon = await startClamd();
+  onTestFinished(() => daemon.stop());
+  const scanner = () => about("Virus scanner", { CLAMD: `127.0.0.1:${daemon.at.port}` });
+  expect(await about("Virus scanner", {})).toMatchObject({ state: "ok" });
+  expect((await scanner())?.found).toMatch(/^clamd finds the test file|ClamAV 1\.4\.6 finds the test file/);
+  daemon.mood = { says: "stream: OK" };
+  expect(await scanner()).toMatchObject({ state: "failing", remedy: expect.stringContaining("freshclam") });
+  daemon.mood = "well";
+  daemon.streamMaxLength = 1024 * 1024;
+  expect(await scanner()).toMatchObject({ state: "failing", remedy: expect.stringContaining("CLAMD") });
+  await daemon.stop();
+  expect(await scanner()).toMatchObject({ state: "failing", found: expect.stringContaining("ECONNREFUSED") });
+  await daemon.start();
 });

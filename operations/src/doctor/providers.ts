@@ -1,5 +1,6 @@
 import { access, constants } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
 import type { Config } from "../../../server/src/config.ts";
 import { companyCallback } from "../../../server/src/ports/identity/settings.ts";
 import { checked, type Finding } from "./check.ts";
@@ -16,6 +17,7 @@ export function checkProviders(config: Config): Promise<Finding[]> {
       checkLivekit,
       checkCaptions,
       checkIdentity,
+      checkScanner,
     ].map((check) => check(config)),
   );
 }
@@ -107,3 +109,46 @@ const checkCaptions = ({ speech }: Config) =>
     }
     throw new Error(`${speech.program} isn't a program on this machine.`);
   });
+
+/** Days after which signatures are old: ClamAV publishes new ones every day. */
+const signaturesFreshFor = 7;
+
+const checkScanner = ({ clamd: settings }: Config) =>
+  checked("Virus scanner", "Check CLAMD, and whether clamd is running.", async () => {
+    if (!settings) return notSetUp("Not set up: uploads are not checked for viruses.");
+    const { clamd, clamdVersion } = await import("../../../server/src/ports/virus-scanner/clamd.ts");
+    const scanner = clamd(settings);
+    await scanner.ping();
+    const largest = settings.streamBytes;
+    // The largest piece that Vigil sends, and the test file of which every scanner says that it is a virus.
+    await scanner.scan(contentOf(Buffer.alloc(largest)));
+    if ((await scanner.scan(contentOf(testVirus))).state !== "infected")
+      return {
+        state: "failing",
+        found: "clamd answers, and finds nothing in the test file that every scanner finds.",
+        remedy: "See whether clamd has signatures: freshclam fetches them.",
+      };
+    const version = await clamdVersion(settings);
+    const days = (Date.now() - Date.parse(version.split("/")[2] ?? "")) / 86_400_000;
+    if (days > signaturesFreshFor)
+      return {
+        state: "warning",
+        found: `clamd finds the test file. Its signatures are ${Math.floor(days)} days old.`,
+        remedy: "See whether freshclam runs.",
+      };
+    return `${version.split("/")[0]} finds the test file, and takes ${largest / 1024 / 1024} MB at a time.`;
+  });
+
+/** In two halves, so that no scanner finds it in this file. */
+const testVirus = Buffer.from(
+  ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD", "-ANTIVIRUS-TEST-FILE!$H+H*"].join(""),
+);
+
+const contentOf = (bytes: Buffer) => ({
+  size: bytes.length,
+  read: async ({ from, to }: { from: number; to: number }) =>
+    Readable.from(chunks(bytes.subarray(from, to + 1))),
+});
+function* chunks(bytes: Buffer, size = 64 * 1024) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}

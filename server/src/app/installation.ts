@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Jobs } from "../background-jobs/background-jobs.ts";
 import { queueRoutes } from "../background-jobs/queue.routes.ts";
 import { type HealthParts, healthRoutes } from "../health.ts";
+import { quarantineRoutes } from "../quarantine/quarantine.routes.ts";
 import { createCertificateLook } from "../system/certificates.ts";
 import { statusRoutes } from "../system/status.routes.ts";
 import { systemRoutes } from "../system/system.routes.ts";
@@ -15,13 +16,14 @@ export function registerInstallationRoutes(
 ): HealthParts {
   const hasMedia = config.mediaUrl !== undefined;
   const hasMailServer = config.smtp !== undefined;
-  const health: HealthParts = { database, jobs, hasMedia };
+  const health: HealthParts = { database, jobs, hasMedia, scanner: engine.scanning?.ping };
   healthRoutes(http, health);
   queueRoutes(http, engine, { jobs, hasMailServer, hasBackups: config.backups !== undefined });
   systemRoutes(http, engine, {
     config,
     certificates: createCertificateLook(config.publicUrl, config.cameraCertificate),
   });
+  quarantineRoutes(http, engine);
   statusRoutes(http, { database, productName: config.productName, hasMedia, hasMailServer });
   return health;
 }

@@ -40,6 +40,8 @@ import { forgetExports, makeNextExport } from "../privacy/export/exporter.ts";
 import { remindOfObjections } from "../privacy/objections/receive.ts";
 import { retain } from "../privacy/retention/retain.ts";
 import type { PushParts } from "../push/notify.ts";
+import { checkNextFile, purgeQuarantine } from "../quarantine/check-files.ts";
+import { warnOfWaiting } from "../quarantine/tell.ts";
 import { renewPlans } from "../renewals/renew-plans.ts";
 import { purgeIdempotencyKeys } from "../resource/idempotency.ts";
 import { emptyBin, forgetRehearsals } from "../resource/purge-bin.ts";
@@ -155,6 +157,7 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
   await every("warn-of-key-ends", "42 * * * *", () => warnOfKeyEnds(engine));
   await every("check-books", "47 3 * * *", () => reportBooks(engine, log));
   await every("empty-bin", "17 3 * * *", async () => {
+    await purgeQuarantine(engine);
     await emptyBin(engine, log);
     await purgeAccounts(database);
     await purgeIdempotencyKeys(database);
@@ -172,7 +175,7 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
   await boss.send("measure-storage");
   const { backups, databaseUrl, secretKey } = parts;
   if (backups) {
-    const { storage } = engine;
+    const { unchecked: storage } = engine;
     const night = { retryLimit: 0, expireInSeconds: 8 * 60 * 60 };
     const nightly = { database, runtime: engine.runtime, log };
     const back = () => runBackup({ database, databaseUrl, secretKey, backups, storage });
@@ -187,6 +190,8 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
     lastPhoto = last;
     if (failed.length > 0) log.error({ files: failed }, "photos could not be freed of where they were taken");
   });
+  if (engine.scanning) await every("warn-of-waiting-files", "* * * * *", () => warnOfWaiting(engine));
+  else await boss.unschedule("warn-of-waiting-files");
   await every("forget-archives", "52 * * * *", () => forgetArchives(engine));
   await every("forget-exports", "22 * * * *", () => forgetExports(engine));
   await every("erase-people", "2 * * * *", () => eraseDue({ ...engine, log }));
@@ -241,6 +246,11 @@ function startWorkers(parts: Parts): Worker[] {
     {
       failure: "webhooks could not be read",
       next: (stopping) => sendWebhooks(webhooks, stopping),
+    },
+    {
+      failure: "a file could not be checked for viruses",
+      next: (stopping) => checkNextFile(engine, stopping),
+      afterFailure: 5000,
     },
     {
       failure: "archives could not be read",

@@ -45,7 +45,11 @@ export async function dumpDatabase(client: pg.Client, folder: string): Promise<S
       await client.query<{ name: string; last: string | null }>(
         "select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' order by 1",
       ),
-      await client.query<{ id: string }>(`select id from stored_file where ${saved.stored_file} order by id`),
+      // What has a virus is kept for a term and stored nowhere else.
+      await client.query<{ id: string }>(
+        `select id from stored_file f where ${saved.stored_file}
+          and coalesce(to_jsonb(f) ->> 'scan_state', '') <> 'infected' order by id`,
+      ),
     ];
     return {
       taken_at: now.rows[0]?.now.toISOString() ?? "",

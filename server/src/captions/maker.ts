@@ -2,6 +2,7 @@ import { type Language, words } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { type SpeechEngine, SpeechError } from "../ports/captions/captions.ts";
 import type { Engine } from "../resource/registry.ts";
+import { isHeld } from "../scanning/held.ts";
 import { captions } from "../tables/captions.table.ts";
 import { recordings } from "../tables/recordings.table.ts";
 import { webvttOf } from "./core/webvtt.ts";
@@ -85,6 +86,7 @@ async function claim({ database }: Parts): Promise<Claimed | undefined> {
     where r.id = ${captions.recording} and ${captions.id} = (
       select ${captions.id} from ${captions} join ${recordings} on ${recordings.id} = ${captions.recording}
       where ${captions.state} = 'making' and ${isIdle} and ${recordings.deleted_at} is null
+        and not ${isHeld(recordings.file)}
       order by ${captions.updated_at} limit 1 for update of ${sql.identifier("stream_video_captions")} skip locked)
     returning ${captions.id}, ${captions.language}, r.file`);
   return claimed;

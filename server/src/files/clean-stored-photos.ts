@@ -32,7 +32,7 @@ export async function cleanStoredPhotos(parts: Parts, after?: string): Promise<C
   const { database, definitions } = parts;
   const found = await database.run<{ id: string }>(sql`
     select f.id from ${storedFiles} f
-    where f.metadata_removed_at is null and f.content_type in ('image/jpeg', 'image/png', 'image/webp')
+    where f.metadata_removed_at is null and coalesce(f.scan_state, 'clean') = 'clean' and f.content_type in ('image/jpeg', 'image/png', 'image/webp')
       and f.id > ${after ?? "00000000-0000-0000-0000-000000000000"} and exists (${unwanted(definitions)})
     order by f.id limit ${perRun}`);
   const result: CleanedPhotos = { looked: found.length, cleaned: 0, failed: [], last: found.at(-1)?.id };
@@ -75,8 +75,8 @@ async function clean({ database, storage, images, definitions }: Parts, id: stri
       }
       await storage.put(fresh, Readable.from([cleaned]), cleaned.length);
       await tx.run(sql`
-        insert into ${storedFiles} (id, content_type, size, file_name, uploaded_by, created_at, metadata_removed_at)
-        select ${fresh}, content_type, ${cleaned.length}, file_name, uploaded_by, created_at, now()
+        insert into ${storedFiles} (id, content_type, size, file_name, uploaded_by, created_at, metadata_removed_at, scan_state)
+        select ${fresh}, content_type, ${cleaned.length}, file_name, uploaded_by, created_at, now(), scan_state
         from ${storedFiles} where id = ${id}`);
       for (const { table, column } of fileColumns(definitions))
         await tx.run(

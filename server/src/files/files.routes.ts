@@ -9,6 +9,7 @@ import type { Engine } from "../resource/registry.ts";
 import type { Tokens } from "../security/tokens.ts";
 import type { Tally } from "../system/tally.ts";
 import { storedFiles } from "../tables/files.table.ts";
+import { sendHeld } from "./held-file.ts";
 import { type ImageWidth, imageWidths, isAcceptedImage } from "./images.ts";
 import { sendStored } from "./send-stored.ts";
 
@@ -41,7 +42,7 @@ export function fileAddress(tokens: Pick<Tokens, "sign">, now: () => number) {
 /** Types that a browser shows inline; everything else is downloaded, so that no upload ever runs as a page of ours. */
 const shownInline = /^(image\/(jpeg|png|webp|gif|tiff)|video\/|audio\/|application\/pdf$)/;
 
-type StoredFile = Pick<typeof storedFiles.$inferSelect, "content_type" | "file_name">;
+type StoredFile = Pick<typeof storedFiles.$inferSelect, "content_type" | "file_name" | "scan_state">;
 
 export function fileRoutes(
   app: FastifyInstance,
@@ -53,7 +54,7 @@ export function fileRoutes(
   const isUsed = fixed(sql`exists (${holdersOf(engine.definitions, sql`f.id`, "alive")})`);
   const find = async (id: string) => {
     const [file] = await engine.database.run<StoredFile>(
-      sql`select content_type, file_name from ${storedFiles} f where f.id = ${id} and ${isUsed}`,
+      sql`select content_type, file_name, scan_state from ${storedFiles} f where f.id = ${id} and ${isUsed}`,
     );
     return file;
   };
@@ -72,6 +73,8 @@ export function fileRoutes(
       throw problem("forbidden", "This address of a file is not valid any more. Please reload the page.");
     const file = await find(id);
     if (!file) throw problem("not_found");
+    const { scan_state: state } = file;
+    if (state !== null && state !== "clean") return sendHeld(request, reply, { state, width });
     if (width) {
       if (!isAcceptedImage(file.content_type)) throw problem("not_found");
       const takesWebp = request.headers.accept?.includes("image/webp") ?? false;
@@ -84,7 +87,8 @@ export function fileRoutes(
     }
     if (file.content_type.startsWith("video/")) countSent(reply, (bytes) => tally.sent(id, bytes));
     return sendStored(request, describe(reply, file.content_type, file.file_name), {
-      storage: engine.storage,
+      // It was just looked up that it isn't held.
+      storage: engine.unchecked,
       id,
     });
   });

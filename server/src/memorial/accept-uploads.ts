@@ -33,7 +33,7 @@ export async function acceptUploads<F extends string>(
     }
     const received = await receiveFile(
       engine,
-      null,
+      { id: null, home: stream.home, stream: stream.id },
       rule,
       upload,
       stream.keep_photo_positions ? "position" : "nothing",

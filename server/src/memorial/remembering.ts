@@ -8,6 +8,7 @@ import {
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import type { Runtime } from "../resource/define.ts";
+import { isHeld } from "../scanning/held.ts";
 import { isHiddenItem } from "../scopes/objections.scope.ts";
 import { storedFiles } from "../tables/files.table.ts";
 import { gallery } from "../tables/gallery.table.ts";
@@ -35,7 +36,7 @@ const shown: Record<Kind, (stream: string) => SQL> = {
       ${remembrances.file}, ${storedFiles.content_type} like 'video/%' as is_video
     from ${remembrances} join ${storedFiles} on ${storedFiles.id} = ${remembrances.file}
     where ${and(eq(remembrances.stream, stream), eq(remembrances.visible, true), isNull(remembrances.deleted_at))}
-      and not ${isHiddenItem(remembrances.stream, remembrances.id)}`,
+      and not ${isHiddenItem(remembrances.stream, remembrances.id)} and not ${isHeld(remembrances.file)}`,
   // Guests who are anonymous to other guests are so here, too; of a guest whom the family has blocked nothing is shown.
   gallery: (stream) => sql`
     select ${gallery.id}, ${gallery.position}, ${gallery.caption} as words,
@@ -43,7 +44,8 @@ const shown: Record<Kind, (stream: string) => SQL> = {
       coalesce(${gallery.image}, ${gallery.video}) as file, ${gallery.image} is null as is_video
     from ${gallery} left join ${guests} on ${guests.id} = ${gallery.guest}
     where ${and(eq(gallery.stream, stream), eq(gallery.publish, true), isNull(gallery.deleted_at))}
-      and ${guests.access_to_stream} is not false and not ${isHiddenItem(gallery.stream, gallery.id)}`,
+      and ${guests.access_to_stream} is not false and not ${isHiddenItem(gallery.stream, gallery.id)}
+      and not ${isHeld(sql`coalesce(${gallery.image}, ${gallery.video})`)}`,
 };
 /** What others read instead of the name of a guest who wishes so. */
 const anonymous: Record<Language, string> = { en: "Anonymous", fr: "Anonyme" };

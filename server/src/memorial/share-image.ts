@@ -35,8 +35,11 @@ export function createShareImages(
     const version = shareImageVersion(content);
     let image = cache.get(version);
     if (!image) {
-      image = draw(storage, content);
-      image.catch(() => cache.delete(version));
+      const drawn = draw(storage, content);
+      image = drawn.then(({ picture }) => picture);
+      // A picture that isn't there may be checked for viruses just now.
+      const forget = () => cache.delete(version);
+      drawn.then(({ isWhole }) => isWhole || forget(), forget);
       const [oldest] = cache.keys();
       if (cache.size >= cachedAtMost && oldest !== undefined) cache.delete(oldest);
       cache.set(version, image);
@@ -45,7 +48,7 @@ export function createShareImages(
   };
 }
 
-async function draw(storage: Pick<Storage, "locally">, content: ShareImage): Promise<Buffer> {
+async function draw(storage: Pick<Storage, "locally">, content: ShareImage) {
   const drawn = (file: string | null, work: (path: string) => Promise<Buffer>) =>
     file === null ? undefined : storage.locally(file, (path) => ifReadable(path, work)).catch(unlessMissing);
   const photo = await drawn(content.photo, portrait);
@@ -61,7 +64,8 @@ async function draw(storage: Pick<Storage, "locally">, content: ShareImage): Pro
     layers.push({ input: line.input, left, top });
     top += line.height;
   }
-  return sharp(behind).composite(layers).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+  const picture = await sharp(behind).composite(layers).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+  return { picture, isWhole: (photo !== undefined) === (content.photo !== null) };
 }
 
 /** A missing or undecodable file is left out: the link can be shared all the same. */

@@ -11,6 +11,7 @@ import { isOpen, isReopened } from "../broadcast/status.ts";
 import type { CaptionsRow } from "../captions/captions-address.ts";
 import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
+import { isHeld } from "../scanning/held.ts";
 import { hasHiddenRecording } from "../scopes/objections.scope.ts";
 import { hasClosedPage, hasPublicPage } from "../scopes/public-page.ts";
 import { serviceLanguage } from "../scopes/service-language.ts";
@@ -156,7 +157,7 @@ const pagesOf = (source: SQL) => sql`
   left join ${eventTypes} on ${eventTypes.id} = ${streams.g_r_page_heading}
   left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
   left join ${recordings} on ${recordings.stream} = ${streams.id} and ${recordings.default} and ${recordings.deleted_at} is null
-    and not ${hasHiddenRecording(streams.id)}`;
+    and not ${hasHiddenRecording(streams.id)} and not ${isHeld(recordings.file)}`;
 const publicStreams = fixed(pagesOf(sql`${streams}`));
 
 async function findPublished(db: Queries, which: SQL): Promise<PublicStream | undefined> {

@@ -8,7 +8,9 @@ import { secondsBehind } from "../broadcast/media/safe-copies.ts";
 import type { Database, Queries } from "../database/database.ts";
 import { emailCounts } from "../emails/email-counts.ts";
 import { broadcasts, mediaReports } from "../tables/broadcast.table.ts";
+import { storedFiles } from "../tables/files.table.ts";
 import { incidents } from "../tables/incidents.table.ts";
+import { quarantinedFiles } from "../tables/quarantine.table.ts";
 import { streams } from "../tables/streams.table.ts";
 
 interface Parts {
@@ -88,6 +90,8 @@ const definitions = {
   second_recordings_failing: ["Second recordings that don't grow although a camera delivers.", ["node"]],
   outputs: ["Programmes sent on to other servers, by state.", ["node", "state"]],
   transcodes: ["Videos to prepare, by state.", ["node", "state"]],
+  files_waiting_seconds: ["Seconds for which an upload has waited for the virus scanner, the most of any."],
+  files_quarantined: ["Uploads that are kept apart because of a virus, or can't be checked."],
   database_size_bytes: ["Size of the database on its disk."],
 } as const satisfies Record<string, readonly [help: string, labels?: readonly string[]]>;
 
@@ -119,8 +123,18 @@ async function fillServices(gauges: Gauges, db: Queries): Promise<void> {
       from ${broadcasts} join ${streams} on ${streams.id} = ${broadcasts.stream}
       where ${broadcasts.started_at} is not null and ${broadcasts.closed_at} is null and ${isService}
         and ${inArray(streams.broadcast_status, [...runningStatuses, "ending"])} group by 1`),
-    db.run<{ late: number; soon: number; waiting: number; size: number }>(sql`
+    db.run<{
+      late: number;
+      soon: number;
+      waiting: number;
+      size: number;
+      unchecked: number;
+      quarantined: number;
+    }>(sql`
       select
+        (select coalesce(extract(epoch from now() - min(${storedFiles.created_at})), 0)::double precision from ${storedFiles}
+          where ${storedFiles.scan_state} = 'waiting') as unchecked,
+        (select count(*)::int from ${quarantinedFiles}) as quarantined,
         (select count(*)::int from ${streams} where ${isExpected}
           and ${streams.event_date} between now() - interval '3 hours' and now()) as late,
         (select count(*)::int from ${streams} where ${isExpected}
@@ -137,6 +151,8 @@ async function fillServices(gauges: Gauges, db: Queries): Promise<void> {
   gauges.services_late.set(counts?.late ?? 0);
   gauges.services_soon.set(counts?.soon ?? 0);
   gauges.recordings_waiting.set(counts?.waiting ?? 0);
+  gauges.files_waiting_seconds.set(counts?.unchecked ?? 0);
+  gauges.files_quarantined.set(counts?.quarantined ?? 0);
   gauges.database_size_bytes.set(counts?.size ?? 0);
   for (const { kind, open: isOpen, unanswered } of open) {
     gauges.incidents_open.set({ kind }, isOpen);

@@ -80,6 +80,7 @@ export function filePaths(): Record<string, Json> {
           403: refusals[403],
           404: refusals[404],
           416: answer("Beyond its end."),
+          423: answer("It is being checked for viruses."),
         },
       },
     },

@@ -28,6 +28,7 @@ const needing: Record<string, true | string> = {
   "post /v1/api_keys/": true,
   "post /v1/api_keys/{id}/replace/": true,
   "patch /v1/retention/": true,
+  "post /v1/quarantine/{id}/release/": true,
   "post /v1/webhook_endpoints/": true,
   "patch /v1/webhook_endpoints/{id}/": true,
   "post /v1/webhook_endpoints/{id}/new_secret/": true,

@@ -168,7 +168,12 @@ export const personalData: Readonly<Record<string, TableRule>> = {
     none: "title video transcoded_video image transcode_problem",
   },
   ecard: { purpose: "services", columns: {}, none: "title title_fr image" },
-  stored_file: { purpose: "services", columns: { deleted: "file_name" }, none: "content_type sha256" },
+  stored_file: {
+    purpose: "services",
+    columns: { deleted: "file_name" },
+    none: "content_type sha256 scan_state",
+  },
+  quarantined_file: { purpose: "services", columns: { expires: "file" }, none: "finding" },
 
   // Emails
   mail_outbox: {

@@ -64,7 +64,13 @@ function createReader(engine: Engine, definition: Definition, actor: Actor): Bod
     const rule = definition.files[field];
     if (!rule) return;
     const keep = actor.role === "family" ? "position" : "nothing";
-    const received = await receiveFile(engine, actor, rule, incoming, keep);
+    const received = await receiveFile(
+      engine,
+      { id: actor.id, home: actor.funeralHome },
+      rule,
+      incoming,
+      keep,
+    );
     if ("errors" in received) body.errors[field] = received.errors;
     else body.files[field] = received;
   };

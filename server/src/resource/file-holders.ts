@@ -1,11 +1,12 @@
 import { getTableName, isNull, type SQL, sql } from "drizzle-orm";
 import { mediaReports, retiredProgrammes, safeCopies } from "../tables/broadcast.table.ts";
 import { recordingOf } from "../tables/programme-ids.ts";
+import { quarantinedFiles } from "../tables/quarantine.table.ts";
 import type { Definition } from "./define.ts";
 
 /**
  * A query for the records that hold a file: one row for each field that names it. A rehearsal holds its recording for a
- * day, and a programme the safe copy of what is recorded for a week, or for as long as media is to make the recording of it.
+ * day, the quarantine what it keeps (never `alive`), and a programme the safe copy of what is recorded for a week, or for as long as media is to make the recording of it.
  * @param file the id, as SQL
  * @param which `alive` leaves out records in the bin
  */
@@ -23,6 +24,11 @@ export function holdersOf(definitions: readonly Definition[], file: SQL, which: 
       );
     }
   }
+  if (which === "all")
+    queries.set(
+      "quarantine",
+      sql`select 1 from ${quarantinedFiles} where ${quarantinedFiles.file} = ${file}`,
+    );
   queries.set(
     "rehearsals",
     sql`select 1 from ${retiredProgrammes} where ${retiredProgrammes.rehearsal_file} = ${file} and ${isRehearsalKept}`,

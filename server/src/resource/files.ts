@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { type FileRule, limits, words } from "@vigil/contract";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
 import { cleanPhoto, isPhoto, type Keep } from "../photos/clean-photo.ts";
+import { leaseOf, settle } from "../scanning/scanning.ts";
+import { scanWords } from "../scanning/words.ts";
 import { storedFiles } from "../tables/files.table.ts";
-import type { Actor } from "./actor.ts";
 import type { Engine } from "./registry.ts";
 
 /** A file that was received, validated and stored. */
@@ -40,14 +41,15 @@ const containers: Record<string, readonly string[]> = {
 };
 
 /**
- * Stores one file if its content is of an allowed type; the content decides, not the name. Returns the error sentences
- * when it is refused.
- * @param by who sent it; null for a guest, who has no account
+ * Stores one file if its content is of an allowed type; the content decides, not the name. With a scanner it is searched
+ * for viruses: at once if that is fast, or else later, and nobody opens it until then. Returns the error sentences when it
+ * is refused.
+ * @param by who sent it, and to which home or service; without an id a guest, who has no account
  * @param keep whether a photo keeps where it was taken, as its family may wish
  */
 export async function receiveFile(
   engine: Engine,
-  by: Pick<Actor, "id"> | null,
+  by: { id: string | null; home: string | null; stream?: string },
   rule: FileRule,
   incoming: IncomingFile,
   keep: Keep = "nothing",
@@ -55,13 +57,13 @@ export async function receiveFile(
   const id = uuidv7();
   const size = await incoming.store(id, rule.maxBytes);
   const refuse = async (sentence: string) => {
-    await engine.storage.remove(id);
+    await engine.unchecked.remove(id);
     return { errors: [sentence] };
   };
   if (size === "too_large" || size > rule.maxBytes) return refuse(words.fileTooLarge(rule.maxBytes));
   if (size === 0) return refuse(rule.words?.notAnImage ?? words.fileExpected);
 
-  const judged = await engine.storage.locally(id, (file) => judge(file, size, rule, incoming));
+  const judged = await engine.unchecked.locally(id, (file) => judge(file, size, rule, incoming));
   if ("error" in judged) return refuse(judged.error);
   const { mime } = judged;
   const name = safeFileName(judged.named);
@@ -74,10 +76,33 @@ export async function receiveFile(
           file_name: name,
         };
   await engine.database.orm.insert(storedFiles).values({
-    ...{ id, ...stored, uploaded_by: by?.id ?? null },
+    ...{ id, ...stored, uploaded_by: by.id },
     metadata_removed_at: isPhoto(stored.content_type) && keep === "nothing" ? new Date() : null,
+    ...(engine.scanning ? waiting(stored.size) : {}),
   });
-  return { id };
+  return (await scanned(engine, id, stored.size, by)) ?? { id };
+}
+
+const waiting = (size: number) =>
+  ({ scan_state: "waiting", scan_retry_at: sql`now() + make_interval(secs => ${leaseOf(size)})` }) as const;
+
+/** Scans a file that has just been stored; returns the errors of one that isn't to be kept. */
+async function scanned(
+  { database, unchecked, scanning }: Engine,
+  id: string,
+  size: number,
+  { home, stream }: { home: string | null; stream?: string },
+): Promise<{ errors: string[] } | undefined> {
+  const verdict = await scanning?.atOnce(id, size);
+  if (scanning && !verdict)
+    await database.run(sql`update ${storedFiles} set scan_retry_at = now() where id = ${id}`);
+  if (verdict?.state === "uncheckable") {
+    await database.run(sql`delete from ${storedFiles} where id = ${id}`);
+    await unchecked.remove(id);
+    return { errors: [scanWords.uncheckable] };
+  }
+  if (verdict) await settle(database, id, verdict, { refused: true, home, stream: stream ?? null });
+  return verdict?.state === "infected" ? { errors: [scanWords.infected] } : undefined;
 }
 
 /** Removes where a photo was taken from a file that no record holds yet, so that nobody has read it. */
@@ -91,7 +116,12 @@ export async function removePosition(engine: Engine, id: string): Promise<void> 
 }
 
 /** Replaces a photo that no record holds yet by one without metadata; returns its size. */
-async function cleanStored({ storage }: Engine, id: string, mime: string, keep: Keep): Promise<number> {
+async function cleanStored(
+  { unchecked: storage }: Engine,
+  id: string,
+  mime: string,
+  keep: Keep,
+): Promise<number> {
   const content = await storage.locally(id, (file) => readFile(file));
   const clean = await cleanPhoto(content, mime, keep);
   if (!clean.equals(content)) await storage.put(id, Readable.from([clean]), clean.length);
@@ -131,7 +161,7 @@ function contentType({ kind }: FileRule, { fileName }: IncomingFile, sniffed: st
 }
 
 /** Replaces an image that browsers can't show (TIFF) by a PNG or JPEG under the same id. */
-async function convertedForBrowsers({ storage }: Engine, id: string, fileName: string) {
+async function convertedForBrowsers({ unchecked: storage }: Engine, id: string, fileName: string) {
   const { content, hasAlpha } = await storage.locally(id, async (file) => {
     const image = sharp(file, { limitInputPixels }).autoOrient().toColourspace("srgb");
     const { hasAlpha } = await image.metadata();

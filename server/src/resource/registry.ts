@@ -2,12 +2,18 @@ import type { Database } from "../database/database.ts";
 import type { Images } from "../files/images.ts";
 import type { Uploads } from "../files/uploads.ts";
 import type { Storage } from "../ports/storage/storage.ts";
+import type { Scanning } from "../scanning/scanning.ts";
 import type { Definition, Runtime } from "./define.ts";
 
 /** All resources of the API, and everything the engine needs to serve them. */
 export interface Engine {
   database: Database;
+  /** Gives out nothing that waits for the search for viruses, or that didn't pass it. */
   storage: Storage;
+  /** All files, for whoever receives, scans or saves them. */
+  unchecked: Storage;
+  /** Undefined without a scanner. */
+  scanning: Scanning | undefined;
   uploads: Uploads;
   images: Images;
   runtime: Runtime;
@@ -19,9 +25,7 @@ export interface Engine {
 }
 
 /** Links the definitions together. References to resources that don't exist fail here, at start. */
-export function createEngine(
-  parts: Pick<Engine, "database" | "storage" | "uploads" | "images" | "runtime" | "definitions">,
-): Engine {
+export function createEngine(parts: Omit<Engine, "definition" | "referrers">): Engine {
   const byPath = new Map(parts.definitions.map((definition) => [definition.contract.path, definition]));
   const definition = (path: string) => {
     const found = byPath.get(path);

@@ -5,6 +5,12 @@ import { instant, recordColumns } from "./columns.ts";
 /** The content type of pieces of safe copies, which are temporary. */
 export const pieceType = "application/x-vigil-piece";
 
+/**
+ * Where the search for viruses in an upload stands. Only one that is null or `clean` is ever opened: null is of before
+ * there was a scanner, or made by Vigil. `uncheckable`: the scanner can't look into it.
+ */
+export type ScanState = "waiting" | "clean" | "infected" | "uncheckable";
+
 /** Metadata of an uploaded file; its bytes are in the storage port under `id`. */
 export const storedFiles = pgTable(
   "stored_file",
@@ -20,6 +26,9 @@ export const storedFiles = pgTable(
     uploaded_by: uuid(),
     /** Since when a photo has nothing in it of where, by whom and with which camera it was taken. */
     metadata_removed_at: instant(),
+    scan_state: text().$type<ScanState>(),
+    /** When one that waits is scanned again at the earliest. */
+    scan_retry_at: instant(),
   },
   (t) => [
     index("stored_file_deleted").on(t.deleted_at),
@@ -28,5 +37,6 @@ export const storedFiles = pgTable(
       .where(
         sql`${t.metadata_removed_at} is null and ${t.content_type} in ('image/jpeg', 'image/png', 'image/webp')`,
       ),
+    index("stored_file_to_scan").on(t.scan_retry_at).where(sql`${t.scan_state} = 'waiting'`),
   ],
 );

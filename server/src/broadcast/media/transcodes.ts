@@ -1,5 +1,6 @@
 import type { MutedSpan, TranscodeState } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
+import { isHeld } from "../../scanning/held.ts";
 import { directorMedia } from "../../tables/director-media.table.ts";
 import { storedFiles } from "../../tables/files.table.ts";
 import { recordings } from "../../tables/recordings.table.ts";
@@ -40,12 +41,13 @@ export async function orderTranscodes(
     (select ${trims.id} as transcode, ${recordings.file} as video, ${trims.muted} is null as urgent, ${trims.from}, ${trims.to}, ${trims.muted}
     from ${trims} join ${recordings} on ${recordings.id} = ${trims.recording}
     where ${trims.made_at} is null and ${trims.problem} is null and ${recordings.deleted_at} is null
+      and not ${isHeld(recordings.file)}
     order by ${trims.id} limit ${queuedAtMost})
     union all
     (select ${directorMedia.transcode}, ${directorMedia.video}, ${directorMedia.transcode_urgent}, null, null, null
     from ${directorMedia}
     where ${directorMedia.transcoded_video} is null and ${directorMedia.transcode_problem} is null
-      and ${directorMedia.deleted_at} is null
+      and ${directorMedia.deleted_at} is null and not ${isHeld(directorMedia.video)}
     order by ${directorMedia.transcode_urgent} desc, ${directorMedia.created_at} limit ${queuedAtMost})`);
   for (const { transcode, video, urgent, from, to, muted } of requested) {
     // A trim encodes nothing: it needn't wait for the end of a broadcast, unless its sound is encoded to mute parts.

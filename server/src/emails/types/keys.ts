@@ -228,6 +228,15 @@ export const keySheet = {
     "File 0193f2c4 is missing",
     "Le fichier 0193f2c4 manque",
   ],
+  file_name: ["The name of a file that somebody sent", "order-of-service.pdf", "programme.pdf"],
+  file_problem: [
+    "Why nobody can open a file",
+    "This file contains something that can harm computers, so nobody can open it.",
+    "Ce fichier contient un élément qui peut endommager des ordinateurs : personne ne peut l’ouvrir.",
+  ],
+  file_sender: ["Who sent a file", "Maeve Doyle"],
+  waiting_files: ["How many files wait to be checked for viruses", "12"],
+  system_url: ["The page with the state of the installation", "https://vigil.example/system"],
   queue_url: ["The page with emails and background jobs", "https://live.example.com/queue"],
   book_findings: [
     "What the check of the books found",

@@ -27,4 +27,99 @@ export const maintenanceEmails = {
       ),
     },
   }),
+  file_quarantined: emailType({
+    title: "Virus found",
+    recipient: "Super admins in charge of general settings, when an upload is blocked",
+    from: "vigil",
+    keys: ["product_name", "file_name", "file_problem", "file_sender", "system_url"],
+    en: {
+      subject: "{{product_name}}: an upload is blocked",
+      html: paragraphs(
+        "{{file_sender}} sent the file {{file_name}}.",
+        "{{file_problem}}",
+        "It is kept apart for 30 days and then deleted. If the scanner is wrong, you can release it.",
+        link("system_url", "See what is kept apart"),
+      ),
+    },
+    fr: {
+      subject: "{{product_name}} : un fichier reçu est bloqué",
+      html: paragraphs(
+        "Fichier {{file_name}}, envoyé par {{file_sender}}.",
+        "{{file_problem}}",
+        "Il est gardé à part pendant 30 jours, puis supprimé. Si l’antivirus se trompe, vous pouvez le débloquer.",
+        link("system_url", "Voir ce qui est gardé à part"),
+      ),
+    },
+  }),
+  file_blocked: emailType({
+    title: "A file sent to the funeral home is blocked",
+    recipient: "The funeral home, when an upload to one of its services has a virus or can’t be checked",
+    from: "vigil",
+    keys: ["product_name", "file_name", "file_problem", "file_sender"],
+    en: {
+      subject: "A file was blocked: {{file_name}}",
+      html: paragraphs(
+        "{{file_sender}} sent the file {{file_name}}.",
+        "{{file_problem}}",
+        "Nothing else is affected. Please ask for another copy if you need the file. Whoever sent it may not know that their device needs a check.",
+      ),
+    },
+    fr: {
+      subject: "Un fichier a été bloqué : {{file_name}}",
+      html: paragraphs(
+        "Fichier {{file_name}}, envoyé par {{file_sender}}.",
+        "{{file_problem}}",
+        "Rien d’autre n’est touché. Si vous avez besoin de ce fichier, veuillez en demander une autre copie. La personne qui l’a envoyé ignore peut-être que son appareil doit être vérifié.",
+      ),
+    },
+  }),
+  file_blocked_sender: emailType({
+    title: "Your file is blocked",
+    recipient: "Whoever sent a file that has a virus or can’t be checked",
+    from: "vigil",
+    keys: ["product_name", "file_name", "file_problem"],
+    en: {
+      subject: "Your file was blocked: {{file_name}}",
+      html: paragraphs(
+        "Hello,",
+        "You sent the file {{file_name}}.",
+        "{{file_problem}}",
+        "This can happen without anybody’s doing. Please check the device that the file comes from, and send another copy.",
+      ),
+    },
+    fr: {
+      subject: "Votre fichier a été bloqué : {{file_name}}",
+      html: paragraphs(
+        "Bonjour,",
+        "Vous avez envoyé le fichier {{file_name}}.",
+        "{{file_problem}}",
+        "Cela peut arriver sans que personne n’y soit pour rien. Veuillez vérifier l’appareil d’où provient le fichier et en envoyer une autre copie.",
+      ),
+    },
+  }),
+  files_waiting: emailType({
+    title: "Uploads are not being checked",
+    recipient:
+      "Super admins in charge of general settings, once a day, when uploads have waited ten minutes for the virus scanner",
+    from: "vigil",
+    keys: ["product_name", "waiting_files", "system_url"],
+    en: {
+      subject: "{{product_name}}: uploads are waiting for the virus scanner",
+      html: paragraphs(
+        "The virus scanner isn’t answering, or is too slow. Files that wait: {{waiting_files}}.",
+        "Nobody can open them until they are checked. That happens by itself once the scanner answers again. Services and recordings are not affected.",
+        "Please see whether clamd is running at the address of CLAMD; vigil doctor says what is wrong.",
+        link("system_url", "See what is waiting"),
+      ),
+    },
+    fr: {
+      subject: "{{product_name}} : des fichiers attendent l’analyse antivirus",
+      html: paragraphs(
+        "L’antivirus ne répond pas, ou il est trop lent. Fichiers en attente : {{waiting_files}}.",
+        "Personne ne peut les ouvrir avant leur analyse, qui se fera d’elle-même dès que l’antivirus répondra. Les cérémonies et les enregistrements ne sont pas touchés.",
+        "Veuillez vérifier que clamd fonctionne à l’adresse de CLAMD; la commande vigil doctor dit ce qui ne va pas.",
+        link("system_url", "Voir ce qui attend"),
+      ),
+    },
+  }),
 };

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { ByteRange } from "../storage/storage.ts";
 
 /** A file to scan, which is read once, or in pieces that overlap. */
-export interface ScannedContent {
+interface ScannedContent {
   /** Bytes. */
   size: number;
   /** Both ends of the range are included. */
