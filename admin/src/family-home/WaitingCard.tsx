@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
+import { MediaPlayer } from "../resource/fields/MediaPlayer.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { BlockGuest } from "./BlockGuest.tsx";
 import type { Choice } from "./useDecisions.ts";
@@ -98,25 +99,20 @@ const Given = ({ waiting: { kind, item } }: { waiting: Waiting }) => {
   return (
     <>
       {item.video && (
-        <Box
-          component="video"
-          controls
-          playsInline
-          preload="metadata"
-          src={item.video}
-          aria-label={translate("vigil.messages.video", { name })}
+        <MediaPlayer
+          kind="video"
+          address={item.video}
+          label={translate("vigil.messages.video", { name })}
           sx={picture}
         />
       )}
       {kind === "message" && item.voice && (
         <Box sx={{ px: 4, pt: 4 }}>
-          {/* biome-ignore lint/a11y/useMediaCaption: voice messages have no transcript */}
-          <audio
-            controls
-            preload="none"
-            src={item.voice}
-            aria-label={translate("vigil.messages.voice", { name })}
-            style={{ width: "100%" }}
+          <MediaPlayer
+            kind="audio"
+            address={item.voice}
+            label={translate("vigil.messages.voice", { name })}
+            sx={{ width: "100%" }}
           />
         </Box>
       )}

@@ -3,6 +3,7 @@ import { guestMessages as contract, type GuestMessage } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { FromBlocked } from "../guests/FromBlocked.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
+import { MediaPlayer } from "../resource/fields/MediaPlayer.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { NewChip } from "../resource/fields/NewChip.tsx";
 import { RowActions } from "../resource/list/RowActions.tsx";
@@ -54,22 +55,18 @@ export const FullMessage = ({
       </Box>
       {text && <Typography sx={words}>{text}</Typography>}
       {voice && (
-        // biome-ignore lint/a11y/useMediaCaption: voice messages have no transcript
-        <audio
-          controls
-          preload="none"
-          src={voice}
-          aria-label={translate("vigil.messages.voice", { name: sender_name })}
-          style={{ width: "100%", maxWidth: 480 }}
+        <MediaPlayer
+          kind="audio"
+          address={voice}
+          label={translate("vigil.messages.voice", { name: sender_name })}
+          sx={{ width: "100%", maxWidth: 480 }}
         />
       )}
       {video && (
-        <Box
-          component="video"
-          controls
-          preload="metadata"
-          src={video}
-          aria-label={translate("vigil.messages.video", { name: sender_name })}
+        <MediaPlayer
+          kind="video"
+          address={video}
+          label={translate("vigil.messages.video", { name: sender_name })}
           sx={{
             width: "100%",
             maxWidth: 480,

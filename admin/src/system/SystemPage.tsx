@@ -14,6 +14,7 @@ import { Retry } from "../pages/Retry.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
+import { Quarantine } from "./Quarantine.tsx";
 import { Use } from "./Use.tsx";
 import { useHeads } from "./useHeads.ts";
 
@@ -53,6 +54,7 @@ const System = () => {
           <Servers servers={data.servers} />
           <Media media={data.media} />
           <Stores state={data} />
+          <Quarantine />
           <Certificates certificates={data.certificates} />
           <Providers providers={data.providers} />
           <Errors errors={data.errors} />

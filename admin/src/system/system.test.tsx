@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { type SystemState, system } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
@@ -68,6 +68,9 @@ const state: SystemState = {
   prices: { stored: 0.02, sent: 0.05, currency: "CAD" },
 };
 
+/** Without a virus scanner. */
+const checked = { scans: false, waiting: 0, waiting_since: null, results: [] };
+
 test("it names what is silent, what expires, what went wrong and what each home costs", async () => {
   fakeServer({ [`GET ${system.path}`]: () => ({ body: state }) });
   openAdmin(keeper, "/system");
@@ -121,4 +124,57 @@ test("super admins without general settings have no such page", async () => {
   fakeServer({});
   openAdmin(person("super_admin", { events: true }), "/system");
   expect(await screen.findByText(/^This page isn.t open to you$/)).toBeTruthy();
+});
+
+const blocked = {
+  id: "q1",
+  found_at: at,
+  deleted_at: "2026-12-20T14:00:00.000Z",
+  file_name: "programme.pdf",
+  content_type: "application/pdf",
+  size: 2048,
+  state: "infected",
+  finding: "Eicar-Test-Signature",
+  refused: false,
+  sender: "Maeve Doyle",
+  home: "Maple Ridge",
+  service: "Edith Shaw",
+};
+
+test("what has a virus is listed with its sender, and is deleted or released after a question", async () => {
+  const asked: string[] = [];
+  const kept = { scans: true, waiting: 0, waiting_since: null, results: [blocked] };
+  fakeServer({
+    [`GET ${system.path}`]: () => ({ body: state }),
+    "GET quarantine": () => ({ body: kept }),
+    "POST quarantine/q1/delete": () => {
+      asked.push("delete");
+      return { body: { ...kept, results: [] } };
+    },
+  });
+  openAdmin(keeper, "/system");
+  const table = await screen.findByRole("region", { name: "Viruses in uploads" });
+  const row = within(table)
+    .getByText(/^programme\.pdf/)
+    .closest("tr");
+  expect(row?.textContent).toMatch(/Maeve DoyleMaple Ridge, Edith ShawBlocked: Eicar-Test-Signature/);
+  expect(within(table).getByRole("button", { name: "Release" })).toBeTruthy();
+  fireEvent.click(within(table).getByRole("button", { name: "Delete" }));
+  const dialog = await screen.findByRole("dialog", { name: "Delete programme.pdf now?" });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText(/^Every upload is checked/)).toBeTruthy();
+  expect(asked).toEqual(["delete"]);
+});
+
+test("uploads that wait for a silent scanner are a warning, and an installation without one says so", async () => {
+  const waiting_since = new Date(Date.now() - 11 * 60_000).toISOString();
+  let kept = { scans: true, waiting: 3, waiting_since: waiting_since as string | null, results: [] };
+  fakeServer({ [`GET ${system.path}`]: () => ({ body: state }), "GET quarantine": () => ({ body: kept }) });
+  openAdmin(keeper, "/system");
+  const warning = await screen.findByText(/^3 uploads are waiting for the virus scanner/);
+  expect(warning.closest("[role=alert]")).toBeTruthy();
+  cleanup();
+  kept = { scans: false, waiting: 0, waiting_since: null, results: [] };
+  openAdmin(keeper, "/system");
+  expect(await screen.findByText(/^No virus scanner is set up/)).toBeTruthy();
 });

@@ -22,6 +22,8 @@ export const changes = {
     rotate_key: "Changed the key",
     transcode: "Had the video prepared",
     trim: "Had it trimmed",
+    quarantine: "Blocked a file with a virus",
+    release: "Released a file",
     captions: "Changed the captions",
     delete_captions: "Deleted captions",
     make_captions: "Had captions made",

@@ -38,6 +38,7 @@ import { previewNote } from "./preview-note.ts";
 import { privatePage } from "./private-page.ts";
 import { proofs } from "./proofs.ts";
 import { prove } from "./prove.ts";
+import { quarantine } from "./quarantine.ts";
 import { queue } from "./queue.ts";
 import { renewals } from "./renewals.ts";
 import { reports } from "./reports.ts";
@@ -98,6 +99,7 @@ export const pages = {
   outbox,
   proofs,
   prove,
+  quarantine,
   queue,
   renewals,
   reports,

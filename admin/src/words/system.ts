@@ -77,5 +77,10 @@ export const system = {
     live: "Sent live",
     recordings: "Sent from recordings",
     cost: "Cost",
+    file: "File",
+    sender: "Sent by",
+    finding: "What was found",
+    found_at: "Found",
+    deleted_at: "Deleted on",
   },
 };

@@ -2,6 +2,7 @@ import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } fr
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { Dialog } from "../../layout/Dialog.tsx";
+import { useMediaProblem } from "./useMediaProblem.ts";
 
 interface Props {
   open: boolean;
@@ -25,8 +26,7 @@ export const Lightbox = ({ open, close, kind, address, name, text, actions }: Pr
       {kind === "image" ? (
         <Box component="img" src={address} alt={text || name} sx={imageStyle} />
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: what families and guests film has no captions
-        <video src={address} controls autoPlay playsInline width="100%" />
+        <Film address={address} />
       )}
       {text && <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{text}</Typography>}
     </DialogContent>
@@ -36,5 +36,12 @@ export const Lightbox = ({ open, close, kind, address, name, text, actions }: Pr
     </DialogActions>
   </Dialog>
 );
+
+const Film = ({ address }: Pick<Props, "address">) => {
+  const { onError, problem } = useMediaProblem(address);
+  if (problem) return <Typography role="status">{problem}</Typography>;
+  // biome-ignore lint/a11y/useMediaCaption: what families and guests film has no captions
+  return <video src={address} controls autoPlay playsInline width="100%" onError={onError} />;
+};
 
 const imageStyle = { maxWidth: "100%", maxHeight: "70vh", mx: "auto", borderRadius: "8px" } as const;

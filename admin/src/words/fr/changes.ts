@@ -24,6 +24,8 @@ export const changes: TranslatedWords<typeof english> = {
     rotate_key: "A changé la clé",
     transcode: "A fait préparer la vidéo",
     trim: "A fait couper l’enregistrement",
+    quarantine: "A bloqué un fichier contenant un virus",
+    release: "A débloqué un fichier",
     captions: "A modifié les sous-titres",
     delete_captions: "A supprimé des sous-titres",
     make_captions: "A fait créer des sous-titres",

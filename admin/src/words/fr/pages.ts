@@ -38,6 +38,7 @@ import { previewNote } from "./preview-note.ts";
 import { privatePage } from "./private-page.ts";
 import { proofs } from "./proofs.ts";
 import { prove } from "./prove.ts";
+import { quarantine } from "./quarantine.ts";
 import { queue } from "./queue.ts";
 import { renewals } from "./renewals.ts";
 import { reports } from "./reports.ts";
@@ -97,6 +98,7 @@ const words: Parts["pages"] = {
   outbox,
   proofs,
   prove,
+  quarantine,
   queue,
   renewals,
   reports,

@@ -80,5 +80,10 @@ export const system: TranslatedWords<typeof english> = {
     live: "Envoyé en direct",
     recordings: "Envoyé d’enregistrements",
     cost: "Coût",
+    file: "Fichier",
+    sender: "Envoyé par",
+    finding: "Ce qui a été trouvé",
+    found_at: "Trouvé",
+    deleted_at: "Suppression",
   },
 };
