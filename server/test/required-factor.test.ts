@@ -83,7 +83,9 @@ test("after the week only what is needed to add a second step is open, whatever 
     "post /v1/usr/factors/passkeys/{id}/remove/",
     "post /v1/usr/factors/recovery_codes/",
     "post /v1/usr/logout/",
+    "get /v1/usr/prove/",
     "post /v1/usr/prove/",
+    "post /v1/usr/prove/oidc/",
     "post /v1/usr/prove/options/",
   ]);
   const closed = Object.entries(paths)

@@ -15,7 +15,10 @@ export default function LinkMailed({ guest: { email, telephone }, change }: Link
   return telephone && <p className="link-mailed">{words.texted(readableNumber(telephone))}</p>;
 }
 
-/** While the guest can still see that the address is wrong. */
+/**
+ * While the guest can still see that the address is wrong. The same for every address: whether it has unopened links of
+ * other services is nobody else's business.
+ */
 function Mailed({ to, change }: Pick<LinkMailedProps, "change"> & { to: string }) {
   const hint = useAddressHint(to);
   return (

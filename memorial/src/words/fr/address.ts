@@ -5,7 +5,8 @@ export const address: TranslatedWords<typeof english> = {
   meant: "Vouliez-vous dire",
   take: (better: string) => `${better}?`,
   noMailbox: (domain: string) => `Nous ne trouvons pas ${domain}. Vérifiez ce qui suit le @.`,
-  mailed: (to: string) => `Nous avons envoyé votre lien à ${to}.`,
+  mailed: (to: string) =>
+    `Votre lien arrive par courriel à ${to}. Si vous en avez déjà un de notre part que vous n’avez pas encore ouvert, ouvrez-le d’abord.`,
   texted: (to: string) => `Nous avons envoyé votre lien par message texte au ${to}.`,
   wrong: "Une erreur? Corrigez-la",
 };
