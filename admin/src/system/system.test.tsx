@@ -72,7 +72,10 @@ const state: SystemState = {
 const checked = { scans: false, waiting: 0, waiting_since: null, results: [] };
 
 test("it names what is silent, what expires, what went wrong and what each home costs", async () => {
-  fakeServer({ [`GET ${system.path}`]: () => ({ body: state }) });
+  fakeServer({
+    [`GET ${system.path}`]: () => ({ body: state }),
+    "GET quarantine": () => ({ body: checked }),
+  });
   openAdmin(keeper, "/system");
   const alerts = (await screen.findAllByRole("alert")).map(({ textContent }) => textContent);
   expect(alerts).toEqual([
@@ -96,7 +99,7 @@ test("of several video servers it says how many stand by for the one in use, and
   const primary = { term: 7, since: "2026-11-20T12:00:00.000Z", standing_by: 1 };
   const media = state.media.map((one) => ({ ...one, primary }));
   let now = { ...state, media };
-  fakeServer({ [`GET ${system.path}`]: () => ({ body: now }) });
+  fakeServer({ [`GET ${system.path}`]: () => ({ body: now }), "GET quarantine": () => ({ body: checked }) });
   openAdmin(keeper, "/system");
   expect(await screen.findByText(/^media: primary since .* \(number 7\)\. 1 more stands by\.$/)).toBeTruthy();
   cleanup();
@@ -108,7 +111,10 @@ test("of several video servers it says how many stand by for the one in use, and
 
 test("an installation that has just begun reads as one, without prices or errors", async () => {
   const empty = { ...state, servers: [], media: [], certificates: [], errors: [], use: [], prices: null };
-  fakeServer({ [`GET ${system.path}`]: () => ({ body: empty }) });
+  fakeServer({
+    [`GET ${system.path}`]: () => ({ body: empty }),
+    "GET quarantine": () => ({ body: checked }),
+  });
   openAdmin(keeper, "/system");
   for (const sentence of [
     /^No server has said that it runs\.$/,
