@@ -1,9 +1,10 @@
 import type { BulkOutcome } from "@vigil/contract";
 import { useNotify } from "ra-core";
+import { withWords } from "../language/words.ts";
 import { part } from "../loading/loadable.tsx";
 import { postUndo, useRunUndo } from "./useRunUndo.ts";
 
-const UndoDialog = part(() => import("./UndoDialog.tsx"));
+const UndoDialog = part(withWords("pages", () => import("./UndoDialog.tsx")));
 
 /** Nobody is written to, and every service would be as before. */
 const isQuiet = ({ rows, guests }: BulkOutcome) =>

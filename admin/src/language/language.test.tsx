@@ -93,6 +93,25 @@ test("who has chosen French reads French, with dates and money as Canadians writ
   expect(formatSize(30 * 1024 * 1024)).toBe("30\u00a0Mo");
 });
 
+test("what a page's words are needed for waits for them, whoever shows it first", async () => {
+  await inLanguage("fr");
+  const { PagesWords } = await import("../words/PagesWords.tsx");
+  const { useTranslate } = await import("ra-core");
+  const { act, render, screen } = await import("@testing-library/react");
+  const { Suspense } = await import("react");
+  const Said = () => useTranslate()("vigil.uses.to_bin_of_family", { days: 30 });
+  await act(async () => {
+    render(
+      <Suspense>
+        <PagesWords>
+          <Said />
+        </PagesWords>
+      </Suspense>,
+    );
+  });
+  expect((await screen.findByText(/30/)).textContent).toMatch(/corbeille/);
+});
+
 test("times in lists and under pickers are those of the language, until a person chooses a clock", async () => {
   const at = "2026-11-20T19:00:00Z";
   const when = async (language: string, clock: string | null) => {

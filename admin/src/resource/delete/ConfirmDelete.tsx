@@ -8,10 +8,11 @@ import {
 } from "@mui/material";
 import { useResourceContext, useTranslate } from "ra-core";
 import { useState } from "react";
+import { withWords } from "../../language/words.ts";
 import { Dialog } from "../../layout/Dialog.tsx";
 import { part } from "../../loading/loadable.tsx";
 
-const Consequences = part(() => import("./Consequences.tsx"));
+const Consequences = part(withWords("pages", () => import("./Consequences.tsx")));
 
 interface Props {
   open: boolean;

@@ -27,7 +27,7 @@ export const imports: TranslatedWords<typeof english> = {
   unnamed: "Colonne %{number}",
   left_out: "Ne pas importer",
   missing: "Veuillez choisir la colonne pour\u00a0: %{fields}",
-  home_first: "Veuillez d’abord choisir la maison funéraire ci-dessus.",
+  home_first: "Veuillez d’abord choisir le salon funéraire ci-dessus.",
   check: "Voir ce qui se passerait",
   fields: {
     deceased_first_name: "Prénom de la personne décédée",
