@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { createSocket } from "node:dgram";
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { byRtmp, eventually, hashOf, type Ingest, openIngest } from "../../../test/ingest.ts";
 import { beeps, decodingErrors, flashes, flashesAndBeeps, openFolder } from "../../../test/sample-videos.ts";
 import { whipEncoder } from "../../../test/whip-encoder.ts";
+import { Refusal } from "../../http.ts";
 
 const folder = openFolder();
 const here = "127.0.0.1";
@@ -118,6 +120,44 @@ test("an encoder without the right key, or an offer that can't be answered, is r
     encoder.offer.replace("m=video 9", "m=video 0"),
   ])
     await expect(open("garden-key", offer)).rejects.toThrow("H.264");
+  await encoder.close();
+  await eventually(() => expect(ingest.health(garden.id).publishing).toBe(false));
+});
+
+test("an offer that was changed on its way, or never was one, is answered or refused in words, and leaves nothing behind", async () => {
+  const encoder = await whipEncoder(ingest.camera, video);
+  const lines = encoder.offer.split("\r\n");
+  const numRuns = 40 * Number(process.env.FUZZ_RUNS ?? 1);
+  /** Lines left out, said twice, in another order, with other numbers or rubbish in them. */
+  const changed = fc
+    .array(fc.tuple(fc.nat(lines.length - 1), fc.nat(lines.length - 1), fc.nat(4), fc.string()), {
+      minLength: 1,
+      maxLength: 6,
+    })
+    .map((edits) => {
+      const offer = [...lines];
+      for (const [at, other, kind, text] of edits) {
+        if (kind === 0) offer.splice(at, 1);
+        else if (kind === 1) offer.splice(at, 0, offer[other] ?? "");
+        else if (kind === 2) offer[at] = (offer[at] ?? "").replaceAll(/\d+/g, String(other * 1e6));
+        else if (kind === 3) offer[at] = `${(offer[at] ?? "").slice(0, other)}${text}`;
+        else offer.length = Math.max(1, at);
+      }
+      return offer.join("\r\n");
+    });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof({ weight: 4, arbitrary: changed }, fc.string({ maxLength: 5_000 })),
+      async (offer) => {
+        const opened = await open("garden-key", offer).catch((error: unknown) => {
+          expect(error).toBeInstanceOf(Refusal);
+          return null;
+        });
+        if (opened) expect(ingest.sources.endWhip(opened.id)).toBe(true);
+      },
+    ),
+    { numRuns },
+  );
   await encoder.close();
   await eventually(() => expect(ingest.health(garden.id).publishing).toBe(false));
 });
