@@ -141,7 +141,7 @@ test("what is stored about a guest comes as a page that opens without a server, 
   expect(strFromU8(contents["data.json"] as Uint8Array)).not.toContain("Quill’s card");
   expect(page).not.toMatch(/<script|https?:\/\/|src="\//);
   expect(JSON.parse(strFromU8(contents["data.json"] as Uint8Array)).registrations).toMatchObject([
-    { service: "Edith Shaw", email: address, files: [] },
+    { service: "Edith Shaw", email: address, agreed_to: null, files: [] },
   ]);
 
   // Nobody but the asker, and not without a proof.

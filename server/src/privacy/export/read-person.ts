@@ -4,6 +4,7 @@ import type { Queries } from "../../database/database.ts";
 import { accounts, sessions } from "../../tables/accounts.table.ts";
 import { auditLog } from "../../tables/audit.table.ts";
 import { candles } from "../../tables/candles.table.ts";
+import { companySignIns } from "../../tables/company-sign-in.table.ts";
 import { ecards } from "../../tables/ecards.table.ts";
 import { outbox, suppressions } from "../../tables/emails.table.ts";
 import { passkeys, rememberedDevices } from "../../tables/factors.table.ts";
@@ -81,6 +82,7 @@ function readingsOf(person: Person, now: Date): Record<SectionName, Reading> {
         ...{ country: sql`${guests.country}`, language: sql`${guests.language}` },
         ...{ anonymous: sql`${guests.anonymous}`, anniversary: sql`${guests.anniversary_at} is not null` },
         ...{ invited: sql`${guests.invited_at}`, opened: sql`${guests.opened_at}` },
+        ...{ agreed: sql`${guests.consent_at}`, agreed_to: sql`${guests.consent_version}` },
         ...{ at: sql`${guests.created_at}`, deleted: sql`${guests.deleted_at}` },
       },
       from: rowsOf.registrations(of),
@@ -152,6 +154,8 @@ function accountReadings({ account }: Person, own: SQL) {
         ...{ name: sql`${profile.name}`, username: sql`${profile.table.username}` },
         ...{ email: sql`${profile.table.email}`, telephone: sql`${profile.phone}`, ...about },
         language: sql`(select ${accounts.language} from ${accounts} where ${accounts.id} = ${profile.table.id})`,
+        company_account: sql`(select ${companySignIns.email} from ${companySignIns}
+          where ${companySignIns.account} = ${profile.table.id})`,
         last_login: sql`(select ${accounts.last_login} from ${accounts} where ${accounts.id} = ${profile.table.id})`,
         at: sql`(select ${accounts.created_at} from ${accounts} where ${accounts.id} = ${profile.table.id})`,
       },
