@@ -379,6 +379,7 @@ test("a reference picker gets id, name and what it filters by, nothing else", as
     "enable_flower_and_donations_url",
     "funeral_home_name",
     "id",
+    "music_licence_until",
     "timezone",
   ]);
 });

@@ -3,7 +3,7 @@ import type { quarantine as english } from "../quarantine.ts";
 
 export const quarantine: TranslatedWords<typeof english> = {
   title: "Virus dans les fichiers reçus",
-  off: "Aucun antivirus n’est configuré (CLAMD) : les fichiers reçus ne sont pas analysés.",
+  off: "Aucun antivirus n’est configuré (CLAMD) : les fichiers reçus ne sont pas analysés.",
   none: "Tous les fichiers reçus sont analysés, et aucun n’est bloqué.",
   waiting:
     "L’analyse antivirus de %{smart_count} fichier est en cours. |||| L’analyse antivirus de %{smart_count} fichiers est en cours.",
@@ -11,14 +11,14 @@ export const quarantine: TranslatedWords<typeof english> = {
   help: "Personne ne peut ouvrir ces fichiers. Chacun est supprimé après 30 jours.",
   a_guest: "Une personne invitée",
   states: {
-    infected: "Bloqué : %{finding}",
-    refused: "Refusé à l’envoi : %{finding}",
-    uncheckable: "Analyse impossible : %{finding}",
+    infected: "Bloqué : %{finding}",
+    refused: "Refusé à l’envoi : %{finding}",
+    uncheckable: "Analyse impossible : %{finding}",
   },
   release: "Débloquer",
   release_one: "Débloquer %{name}?",
   release_text:
-    "Seulement si l’antivirus se trompe : toutes les personnes qui voient la fiche pourront alors ouvrir le fichier. Cela est consigné à votre nom.",
+    "Seulement si l’antivirus se trompe : toutes les personnes qui voient la fiche pourront alors ouvrir le fichier. Cela est consigné à votre nom.",
   delete: "Supprimer",
   delete_one: "Supprimer %{name} maintenant?",
   delete_text:
