@@ -402,7 +402,7 @@ export const problemsFr: Translation<typeof problems> = {
   company_inactive: "Votre compte est inactif ici. Veuillez demander à qui gère les comptes de l’activer.",
   company_role: "Votre compte s’ouvre ici par son mot de passe, et non par un compte d’entreprise.",
   company_only:
-    "Veuillez vous connecter par votre compte d’entreprise : votre compte ne s’ouvre pas autrement.",
+    "Veuillez vous connecter par votre compte d’entreprise\u00a0: votre compte ne s’ouvre pas autrement.",
   company_not_again:
     "Le service de connexion de votre entreprise ne vous a pas demandé de nouveau qui vous êtes; cela ne confirme donc rien. Veuillez confirmer autrement.",
   company_other:

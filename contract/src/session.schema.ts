@@ -75,7 +75,7 @@ export const Info = z.object({
   /** Whether this installation sends text messages and calls people. */
   has_telephone: z.boolean(),
   /** What people call the company accounts by which they sign in here; null: there are none. */
-  company_name: z.string().nullable().optional(),
+  company_accounts: z.string().nullable().optional(),
   /** Who looks at this person's screens by this session (POST {people}/{id}/see_as/); null: the person. */
   seen_by: z.string().nullable(),
   /** When the caller must have added a second step for signing in; null: it is there, or not needed. */

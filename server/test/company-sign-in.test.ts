@@ -93,7 +93,7 @@ test("somebody who was invited signs in at their company and is in, without a to
   const headers = { authorization: `Bearer ${access}` };
   expect((await call(app, "GET", "usr/info/", undefined, { headers })).json).toMatchObject({
     id: person.id,
-    company_name: "Maple Group",
+    company_accounts: "Maple Group",
   });
   const own = (await call(app, "GET", "usr/factors/", undefined, { headers })).json as OwnFactors;
   expect(own.company?.email).toBe(who.email);

@@ -118,8 +118,8 @@ const App = ({ totp, show }: Pick<OwnFactors, "totp"> & Shows) => {
 
 const Company = ({ company: { email, bound_at } }: { company: NonNullable<OwnFactors["company"]> }) => {
   const translate = useTranslate();
-  const { company_name } = useMe();
-  const company = company_name ?? translate("vigil.factors.company");
+  const { company_accounts } = useMe();
+  const company = company_accounts ?? translate("vigil.factors.company");
   const text = (
     <>
       {translate("vigil.factors.company_since", { company, email })} <Moment at={bound_at} />

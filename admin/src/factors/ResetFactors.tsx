@@ -57,7 +57,7 @@ const Unbind = ({ path, id }: Props) => {
   const notify = useNotify();
   const me = useMe();
   const [isAsking, setAsking] = useState(false);
-  if (!me.company_name) return null;
+  if (!me.company_accounts) return null;
   const unbind = async () => {
     await getJson(`${path}/${id}/unbind_company/`, { method: "POST" });
     setAsking(false);

@@ -12,7 +12,7 @@ const pause = 1500;
 /** Opens the company's own sign-in in a tab of its own, and waits until the user has confirmed there. */
 export const CompanyProof = ({ settle }: { settle: () => void }) => {
   const translate = useTranslate();
-  const { company_name: company } = useMe();
+  const { company_accounts: company } = useMe();
   const [isOpened, setOpened] = useState(false);
   const settled = useEffectEvent(settle);
   // Fetched before it is pressed, because browsers block tabs that open later than that.

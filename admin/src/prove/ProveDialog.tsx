@@ -44,7 +44,7 @@ const typed = {
 const Question = ({ ways, settle }: Props) => {
   const translate = useTranslate();
   const [heading, form] = [useId(), useId()];
-  const { company_name: company } = useMe();
+  const { company_accounts: company } = useMe();
   const isUsable: Partial<Record<ProofWay, boolean>> = { passkey: hasPasskeys(), company: Boolean(company) };
   const usable = ways.filter((way) => isUsable[way] ?? true);
   const [way, setWay] = useState<ProofWay>(usable[0] ?? "password");

@@ -135,7 +135,7 @@ test("whoever signs in with a company account confirms there in another tab, and
         ? { body: { detail: "" } }
         : { status: 403, body: { detail: "", code: "proof_needed", ways: ["company", "password"] } },
   });
-  openAdmin({ ...person("funeral_home"), company_name: "Maple Group" }, "/account");
+  openAdmin({ ...person("funeral_home"), company_accounts: "Maple Group" }, "/account");
   await userEvent.type(await screen.findByLabelText(/New password/), "calm harbour 7");
   await userEvent.click(screen.getByText("Save"));
   const link = await (await dialog()).findByRole("link", { name: "Open Maple Group" });
