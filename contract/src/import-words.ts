@@ -7,5 +7,6 @@ export const importWords = /*#__PURE__*/ remembered("imports", {
   unknownDirector: "Nobody of the home's staff has this name or email address.",
   severalDirectors: "Several people of the home have this name. Please give an email address.",
   homeNeeded: "Please choose the funeral home.",
+  notAMoment: "Not a date with a time. Write it like this: 2026-12-04 14:30.",
   begun: "This service has begun, so an import changes nothing of it any more.",
 });

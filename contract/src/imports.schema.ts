@@ -10,6 +10,7 @@ import {
   PersonName,
   reference,
 } from "./fields.schema.ts";
+import { importWords } from "./import-words.ts";
 import { importedAtOnce, importOutcomes } from "./imports.ts";
 
 const Moment = z.union(
@@ -18,7 +19,7 @@ const Moment = z.union(
     // By the clocks of the home.
     z.string().regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/),
   ],
-  words.notADateTime,
+  importWords.notAMoment,
 );
 
 /** A service as a case system knows it. What is left out or empty stays as it is in Vigil. */
@@ -32,7 +33,7 @@ export const ImportedService = z.object({
   event_type: optionalText(100).optional(),
   /** An instant, or a time by the clocks of the home: `2026-12-04 11:00`. */
   event_date: Moment.nullable().optional(),
-  /** The director's name or email address. */
+  /** The director's name, email address or id. */
   director: optionalText(200).optional(),
   /** Of a family that Vigil doesn't know from this case yet. */
   family_admin_name: optionalText(200).optional(),

@@ -13,7 +13,7 @@ import {
   TextField,
   Typography,
 } from "@mui/material";
-import { type ImportedLine, importOutcomes, streams } from "@vigil/contract";
+import { type ImportedLine, importOutcomes, staff, streams } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
@@ -21,6 +21,7 @@ import { formatDay, formatMoment } from "../language/format.ts";
 import { narrowTable } from "../layout/narrow-table.ts";
 import { useOwnZone, useReader } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
+import { Lookup } from "../resource/Lookup.tsx";
 import type { Columns } from "./core/columns.ts";
 import { type DayOrder, dayOrderOf } from "./core/dates.ts";
 import { datesOf, serviceOf } from "./core/services.ts";
@@ -42,10 +43,12 @@ export const Outcome = ({ table, columns, home, back }: Props) => {
   const told = useMemo(() => dayOrderOf(datesOf(table.rows, columns)), [table, columns]);
   const [chosen, setChosen] = useState<DayOrder | null>(null);
   const order = told === null ? chosen : told;
+  const [director, setDirector] = useState<string | null>(null);
   const services = useMemo(
-    () => (order === null ? [] : table.rows.map((row) => serviceOf(row, columns, order))),
-    [table, columns, order],
+    () => (order === null ? [] : table.rows.map((row) => serviceOf(row, { columns, order, director }))),
+    [table, columns, order, director],
   );
+  const lacksDirector = table.rows.some((row) => !serviceOf(row, { columns, order }).director);
   return (
     <Box component="section" aria-labelledby="outcome" sx={{ display: "grid", gap: 3 }}>
       <Typography variant="h2" id="outcome">
@@ -68,12 +71,24 @@ export const Outcome = ({ table, columns, home, back }: Props) => {
           ))}
         </TextField>
       )}
+      {lacksDirector && (
+        <Box sx={{ display: "grid", maxWidth: 480 }}>
+          <Lookup
+            label={translate("vigil.imports.director")}
+            path={staff.path}
+            title="full_name"
+            maySearch
+            chosen={director}
+            choose={setDirector}
+          />
+        </Box>
+      )}
       {order === null ? (
         <Box>
           <Button onClick={back}>{translate("vigil.imports.back")}</Button>
         </Box>
       ) : (
-        <Rows key={order} table={table} services={services} home={home} back={back} />
+        <Rows key={`${order} ${director}`} table={table} services={services} home={home} back={back} />
       )}
     </Box>
   );

@@ -42,6 +42,7 @@ export const imports = {
     day_first: "Day first: 03/04/2026 is 3 April",
     month_first: "Month first: 03/04/2026 is March 4",
   },
+  director: "Funeral director of rows that name none",
   outcome: "What would happen",
   back: "Back to the columns",
   checking: "Checking",

@@ -6,7 +6,6 @@ import {
   importWords,
   instantOf,
   staff as staffContract,
-  words,
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
@@ -57,7 +56,7 @@ export async function readService(reading: Reading, service: ImportedService): P
   const event_type = eventTypeOf(reading, service.event_type ?? null, errors);
   const director = await directorOf(reading, service.director ?? null, errors);
   const moment = instantAt(service.event_date ?? null, reading.home.timezone);
-  if (service.event_date && !moment) errors.event_date = [words.notADateTime];
+  if (service.event_date && !moment) errors.event_date = [importWords.notAMoment];
   if (Object.keys(errors).length > 0) throw fieldProblem(errors);
   const values = {
     deceased_full_name: service.deceased_full_name,
@@ -100,7 +99,7 @@ async function directorOf(
   const found = await engine.database.run<{ id: string }>(sql`
     select ${staff.id} from ${staff} join ${accounts} on ${accounts.id} = ${staff.id} and ${accounts.active}
     where ${visible(engine.definition(staffContract.path), actor)} and ${eq(staff.funeral_home, home.id)}
-      and lower(${given}) in (lower(${staff.full_name}), lower(${accounts.email})) limit 2`);
+      and lower(${given}) in (lower(${staff.full_name}), lower(${accounts.email}), ${staff.id}::text) limit 2`);
   if (found.length === 1) return found[0]?.id ?? null;
   errors.director = [found.length === 0 ? importWords.unknownDirector : importWords.severalDirectors];
   return null;

@@ -68,9 +68,10 @@ test("days and times are read together or apart, and what can't be read stays fo
 test("a row becomes a service; empty cells are left out", () => {
   const columns = guessColumns(["Case", "First name", "Last name", "Next of kin", "Language"]);
   const row = { line: 2, cells: ["2031-118", "Zoé", "Comeau", "", "Français"] };
-  expect(serviceOf(row, columns, undefined)).toEqual({
+  expect(serviceOf(row, { columns, order: undefined, director: "Sam Marsh" })).toEqual({
     case_number: "2031-118",
     deceased_full_name: "Zoé Comeau",
+    director: "Sam Marsh",
     language: "fr",
   });
 });

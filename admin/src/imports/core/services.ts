@@ -14,12 +14,16 @@ function cellOf({ cells }: FileRow, columns: Columns, field: ImportField): strin
   return at < 0 ? "" : (cells[at] ?? "");
 }
 
+interface Reading {
+  columns: Columns;
+  /** How days are written. */
+  order: DayOrder | null | undefined;
+  /** The director of rows that name none. */
+  director?: string | null;
+}
+
 /** A row as the import takes it (`ImportedService`); empty cells are left out, because they change nothing. */
-export function serviceOf(
-  row: FileRow,
-  columns: Columns,
-  order: DayOrder | null | undefined,
-): Record<string, string> {
+export function serviceOf(row: FileRow, { columns, order, director }: Reading): Record<string, string> {
   const cell = (field: ImportField) => cellOf(row, columns, field);
   const name = (...fields: [full: ImportField, first: ImportField, last: ImportField]) =>
     cell(fields[0]) || [cell(fields[1]), cell(fields[2])].filter(Boolean).join(" ");
@@ -30,7 +34,7 @@ export function serviceOf(
     deceased_date_of_death: dayFrom(cell("deceased_date_of_death"), order),
     event_type: cell("event_type"),
     event_date: momentFrom(cell("event_date"), cell("event_time"), order),
-    director: cell("director"),
+    director: cell("director") || (director ?? ""),
     family_admin_name: name("family_admin_name", "family_first_name", "family_last_name"),
     family_email: cell("family_email"),
     family_phone: cell("family_phone"),

@@ -45,6 +45,7 @@ export const imports: TranslatedWords<typeof english> = {
     day_first: "Le jour d’abord\u00a0: 03/04/2026 est le 3 avril",
     month_first: "Le mois d’abord\u00a0: 03/04/2026 est le 4 mars",
   },
+  director: "Directeur des lignes qui n’en nomment pas",
   outcome: "Ce qui se passerait",
   back: "Revenir aux colonnes",
   checking: "Vérification",
