@@ -19,7 +19,7 @@ import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { formatDay, formatMoment } from "../language/format.ts";
 import { narrowTable } from "../layout/narrow-table.ts";
-import { useOwnZone, useReader } from "../me.tsx";
+import { useMay, useOwnZone, useReader } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { Lookup } from "../resource/Lookup.tsx";
 import type { Columns } from "./core/columns.ts";
@@ -40,10 +40,13 @@ interface Props {
 /** What would become of each row, and the button that does it. Asks how days are written where the file doesn't tell. */
 export const Outcome = ({ table, columns, home, back }: Props) => {
   const translate = useTranslate();
-  const told = useMemo(() => dayOrderOf(datesOf(table.rows, columns)), [table, columns]);
+  const detected = useMemo(() => dayOrderOf(datesOf(table.rows, columns)), [table, columns]);
   const [chosen, setChosen] = useState<DayOrder | null>(null);
-  const order = told === null ? chosen : told;
+  const order = detected === null ? chosen : detected;
   const [director, setDirector] = useState<string | null>(null);
+  // What it is done with isn't changed any more: another choice would begin anew in the middle.
+  const [isImporting, setImporting] = useState(false);
+  const [mayList, mayRefer] = [useMay(staff, "list"), useMay(staff, "ref")];
   const services = useMemo(
     () => (order === null ? [] : table.rows.map((row) => serviceOf(row, { columns, order, director }))),
     [table, columns, order, director],
@@ -54,7 +57,7 @@ export const Outcome = ({ table, columns, home, back }: Props) => {
       <Typography variant="h2" id="outcome">
         {translate("vigil.imports.outcome")}
       </Typography>
-      {told === null && (
+      {detected === null && !isImporting && (
         <TextField
           select
           id="day-order"
@@ -71,7 +74,7 @@ export const Outcome = ({ table, columns, home, back }: Props) => {
           ))}
         </TextField>
       )}
-      {lacksDirector && (
+      {lacksDirector && !isImporting && (mayList || mayRefer) && (
         <Box sx={{ display: "grid", maxWidth: 480 }}>
           <Lookup
             label={translate("vigil.imports.director")}
@@ -88,7 +91,14 @@ export const Outcome = ({ table, columns, home, back }: Props) => {
           <Button onClick={back}>{translate("vigil.imports.back")}</Button>
         </Box>
       ) : (
-        <Rows key={`${order} ${director}`} table={table} services={services} home={home} back={back} />
+        <Rows
+          key={`${order} ${director}`}
+          table={table}
+          services={services}
+          home={home}
+          back={back}
+          begin={() => setImporting(true)}
+        />
       )}
     </Box>
   );
@@ -99,9 +109,11 @@ interface RowsProps {
   services: readonly Record<string, string>[];
   home: string | null;
   back: () => void;
+  /** The import begins. */
+  begin: () => void;
 }
 
-const Rows = ({ table, services, home, back }: RowsProps) => {
+const Rows = ({ table, services, home, back, begin }: RowsProps) => {
   const translate = useTranslate();
   const t = (key: string, options?: object) => translate(`vigil.imports.${key}`, options);
   const { trial, imported, problem, isTried, isDone, importAll, goOn } = useImport({ services, home });
@@ -124,7 +136,15 @@ const Rows = ({ table, services, home, back }: RowsProps) => {
       {(imported ? isDone : isTried) && <Summary rows={rows} isTrial={!imported} />}
       {isTried && !imported && (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
-          <Button variant="contained" disabled={willChange === 0} onClick={importAll} sx={{ minHeight: 44 }}>
+          <Button
+            variant="contained"
+            disabled={willChange === 0}
+            onClick={() => {
+              begin();
+              importAll();
+            }}
+            sx={{ minHeight: 44 }}
+          >
             {willChange === 0 ? t("nothing") : t("import", { smart_count: willChange })}
           </Button>
           <Button onClick={back}>{t("back")}</Button>

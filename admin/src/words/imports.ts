@@ -56,8 +56,7 @@ export const imports = {
       new: "1 service would be new. |||| %{smart_count} services would be new.",
       changed: "1 service would be changed. |||| %{smart_count} services would be changed.",
       same: "1 service is the same already. |||| %{smart_count} services are the same already.",
-      refused:
-        "1 row can’t be imported; the others can. |||| %{smart_count} rows can’t be imported; the others can.",
+      refused: "1 row can’t be imported. |||| %{smart_count} rows can’t be imported.",
     },
     has: {
       new: "1 service is new. |||| %{smart_count} services are new.",

@@ -60,7 +60,7 @@ export const imports: TranslatedWords<typeof english> = {
       changed: "%{smart_count} cérémonie serait modifiée. |||| %{smart_count} cérémonies seraient modifiées.",
       same: "%{smart_count} cérémonie est déjà identique. |||| %{smart_count} cérémonies sont déjà identiques.",
       refused:
-        "%{smart_count} ligne ne peut pas être importée; les autres le peuvent. |||| %{smart_count} lignes ne peuvent pas être importées; les autres le peuvent.",
+        "%{smart_count} ligne ne peut pas être importée. |||| %{smart_count} lignes ne peuvent pas être importées.",
     },
     has: {
       new: "%{smart_count} cérémonie est nouvelle. |||| %{smart_count} cérémonies sont nouvelles.",
