@@ -64,8 +64,11 @@ async function openIncident(): Promise<{ id: string; address: string }> {
   return { id, address: `/acknowledge/${message}.${signature}` };
 }
 
-/** Delivers messages as a push service does: a browser without a screen can't subscribe to one. */
-async function pushTo(page: Page): Promise<(notification: DeviceNotification) => Promise<unknown>> {
+/**
+ * Delivers messages as a push service does: a browser without a screen can't subscribe to one. Resolves once the
+ * notification is shown: Chromium forgets one for good whose list is read before that.
+ */
+async function pushTo(page: Page): Promise<(notification: DeviceNotification) => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
     browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
@@ -75,10 +78,23 @@ async function pushTo(page: Page): Promise<(notification: DeviceNotification) =>
   await browser.send("ServiceWorker.enable");
   const registrationId = await registered;
   const { origin } = new URL(page.url());
-  return (notification) =>
-    browser.send("ServiceWorker.deliverPushMessage", {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error("The page has no service worker.");
+  await worker.evaluate(`
+    self.shown = 0;
+    const show = registration.showNotification.bind(registration);
+    registration.showNotification = async (...notification) => {
+      await show(...notification);
+      self.shown++;
+    };`);
+  let pushed = 0;
+  return async (notification) => {
+    const number = ++pushed;
+    await browser.send("ServiceWorker.deliverPushMessage", {
       ...{ origin, registrationId, data: JSON.stringify(notification) },
     });
+    await expect.poll(() => worker.evaluate("self.shown")).toBeGreaterThanOrEqual(number);
+  };
 }
 
 test("somebody is called by a notification, takes care of it by its button, and it says so in its place", async () => {
@@ -110,8 +126,10 @@ test("somebody is called by a notification, takes care of it by its button, and 
   await page.getByText("Sam Reed is taking care of it").waitFor();
   expect(await shown()).toEqual([]);
 
-  await push({ ...alert, title: "Something is wrong", isUrgent: true, action });
-  await push({ ...alert, title: "Sam Reed is taking care of it", isUrgent: false, action: null });
+  await Promise.all([
+    push({ ...alert, title: "Something is wrong", isUrgent: true, action }),
+    push({ ...alert, title: "Sam Reed is taking care of it", isUrgent: false, action: null }),
+  ]);
   await expect
     .poll(shown)
     .toMatchObject([{ title: "Sam Reed is taking care of it", requireInteraction: false }]);

@@ -25,7 +25,7 @@ export function createRuntime(
     publicUrl: config.publicUrl,
     productName: config.productName,
     secondFactorFor: config.secondFactorFor,
-    companyName: config.identity?.name ?? null,
+    company: config.identity ?? null,
     seenPasswords,
     links,
     emailEncryption: createColumnEncryption(config.secretKey, "emails"),

@@ -179,7 +179,7 @@ async function ownInfo(engine: Engine, actor: Actor): Promise<Info & Record<stri
     // Only homes have a plan; other roles are never limited.
     is_within_package_limits: about?.within ?? true,
     has_first_steps: about?.has_first_steps ?? false,
-    company_accounts: engine.runtime.companyName,
+    company_accounts: engine.runtime.company?.name ?? null,
     has_telephone: engine.runtime.hasTelephone,
     seen_by: about?.seen_by ?? null,
     second_factor_due:

@@ -42,8 +42,8 @@ export interface Runtime {
   productName: string;
   /** Roles that need a second step at sign-in. */
   secondFactorFor: readonly Role[];
-  /** What people call the company's own accounts by which they sign in; null: there are none. */
-  companyName: string | null;
+  /** What people call the company's own accounts by which they sign in, and the roles that do so only; null: there are none. */
+  company: { name: string; only: readonly Role[] } | null;
   /** Passwords that nobody may choose, because they were in a leak. */
   seenPasswords: SeenPasswords;
   /** Links given to people. */

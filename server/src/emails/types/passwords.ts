@@ -86,6 +86,34 @@ export const setPassword = {
   ),
 } as const satisfies Record<`set_password_${Role}`, unknown>;
 
+/** Instead of the above for whoever is let in by their company alone: a password would open nothing. */
+export const companyWelcome = {
+  company_welcome: emailType({
+    title: "New account, opened by the company account",
+    recipient: "Somebody new whose account their company account alone opens",
+    from: "vigil",
+    keys: ["product_name", "username", "company_name", "sign_in_url"],
+    en: {
+      subject: "Your account at {{product_name}}",
+      html: paragraphs(
+        "Hello,",
+        "Your {{product_name}} account is ready. You sign in with your account at {{company_name}}: it needs no other password.",
+        link("sign_in_url", "Sign in with {{company_name}}"),
+        "Your user name is {{username}}.",
+      ),
+    },
+    fr: {
+      subject: "Votre compte {{product_name}}",
+      html: paragraphs(
+        "Bonjour,",
+        "Votre compte {{product_name}} est prêt. Votre compte {{company_name}} l’ouvre : aucun autre mot de passe n’est nécessaire.",
+        link("sign_in_url", "Ouvrir une session avec {{company_name}}"),
+        "Votre nom d’utilisateur est {{username}}.",
+      ),
+    },
+  }),
+};
+
 export const passwordReset = {
   password_reset: emailType({
     title: "Password reset",
@@ -377,6 +405,28 @@ export const accountNotices = {
         "Quelqu’un a essayé d’ouvrir une session au nom de {{username}} avec trop de mauvais mots de passe ou codes, depuis {{sign_in_address}}. D’autres essais de là sont refusés pendant un moment.",
         "Si c’était vous, il n’y a rien à faire.",
         notYouFr,
+      ),
+    },
+  }),
+  company_disconnected: emailType({
+    title: "Company account disconnected",
+    recipient: "A person whose company account was disconnected by a super admin",
+    from: "vigil",
+    keys: ["product_name", "username", "company_name", "sign_in_url"],
+    en: {
+      subject: "{{company_name}} no longer opens your account at {{product_name}}",
+      html: paragraphs(
+        "We have disconnected the account {{username}} from the account at {{company_name}} that opened it, and signed it out everywhere.",
+        `The next account at {{company_name}} with this email address is connected when you sign in with it: ${link("sign_in_url", "{{sign_in_url}}")}`,
+        "If you didn't ask for this, please call the person who manages your account at once.",
+      ),
+    },
+    fr: {
+      subject: "{{company_name}} n’ouvre plus votre compte {{product_name}}",
+      html: paragraphs(
+        "Nous avons délié le compte {{username}} du compte {{company_name}} qui l’ouvrait, et fermé toutes ses sessions.",
+        `Le prochain compte {{company_name}} qui a cette adresse courriel sera lié lorsqu’il ouvrira une session ici : ${link("sign_in_url", "{{sign_in_url}}")}`,
+        "Si vous ne l’avez pas demandé, veuillez appeler tout de suite la personne qui gère votre compte.",
       ),
     },
   }),
