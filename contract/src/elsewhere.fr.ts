@@ -83,6 +83,7 @@ export const elsewhereFr: Readonly<Record<string, string>> = {
   "A link is on its way to {1}. Your present address stays until it is opened.":
     "Un lien vient d’être envoyé à {1}. Votre adresse actuelle reste valable jusqu’à ce qu’il soit ouvert.",
   "Your new email address is confirmed.": "Votre nouvelle adresse courriel est confirmée.",
+  "How to sign in is on its way to {1}.": "La façon d’ouvrir une session a été envoyée à {1}.",
   "A link to set a password is on its way to {1}.":
     "Un lien pour choisir un mot de passe vient d’être envoyé à {1}.",
   "Test email sent to {1}": "Courriel d’essai envoyé à {1}",

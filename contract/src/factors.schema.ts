@@ -108,5 +108,13 @@ export const NewPasskey = z.object({ name: text(80), passkey: PasskeyResponse })
 export const NewRecoveryCodes = z.object({ recovery_codes: z.array(z.string()).nullable() });
 export type NewRecoveryCodes = z.infer<typeof NewRecoveryCodes>;
 
+/** GET {people}/{id}/sign_in_ways/: what opens somebody's account besides their password. */
+export const SignInWays = z.object({
+  has_second_step: z.boolean(),
+  /** As it was when the two were connected; null where none is. */
+  company: z.object({ email: z.string(), bound_at: z.string() }).nullable(),
+});
+export type SignInWays = z.infer<typeof SignInWays>;
+
 /** POST {people}/{id}/reset_factors/: removes the second step of somebody who has lost theirs, and says why. */
 export const FactorReset = z.object({ reason: text(500) });

@@ -34,6 +34,11 @@ const cookiesOf = ({ headers }: Answer): string =>
     .map((cookie) => String(cookie).split(";")[0])
     .filter((cookie) => !cookie?.endsWith("="))
     .join("; ");
+const emailsTo = (address: string) =>
+  app.sql<{ type: string; text: string }>(
+    'select type, text from mail_outbox where "to" = $1 order by created_at, id',
+    [address],
+  );
 const pathOf = (address: string) => address.slice("http://localhost:3000".length);
 const withCookies = (cookie: string) => ({ headers: { cookie } });
 
@@ -316,13 +321,40 @@ test("where the company's accounts are the only way, passwords and their links o
   expect((await enter(who, only)).json.id).toBe(person.id);
 });
 
+test("whoever their company alone lets in is welcomed without a link to set a password", async () => {
+  const email = String(colleague().email);
+  const { city, province, country, timezone } = await make.admin();
+  const account = { username: "only.admin", email, password, full_name: "Only Shaw" };
+  const where = { city, province, country, timezone };
+  const admin = await callAs(only, ruth, "POST", "usr/admin/", { ...account, ...where });
+  expect(admin.status, admin.text).toBe(201);
+  const welcomed = async () => (await emailsTo(email)).map(({ type }) => type);
+  expect(await welcomed()).toEqual(["company_welcome"]);
+  const [{ text = "" } = {}] = await emailsTo(email);
+  expect(text).toContain("Maple Group");
+  expect(text).not.toContain("/reset-password/");
+  const again = await callAs(only, ruth, "POST", `usr/admin/${admin.json.id}/send_link/`);
+  expect(again.json.detail).toBe(`How to sign in is on its way to ${email}.`);
+  expect(await welcomed()).toEqual(["company_welcome", "company_welcome"]);
+});
+
 test("a super admin in charge of super admins disconnects somebody, who is signed out and can be connected anew", async () => {
   const { who, person } = await invited();
   const { access } = (await enter(who)).json as LoggedIn;
   const path = `usr/funeral_home_staff/${person.id}/unbind_company/`;
   await hold(app, max, ["funeral_home"]);
   for (const other of [sam, max, maple]) expect((await callAs(app, other, "POST", path)).status).toBe(403);
+  const ways = `usr/funeral_home_staff/${person.id}/sign_in_ways/`;
+  for (const other of [sam, max, maple]) expect((await callAs(app, other, "GET", ways)).status).toBe(403);
+  expect((await callAs(app, ruth, "GET", ways)).json).toMatchObject({
+    has_second_step: false,
+    company: { email: who.email },
+  });
   expect((await callAs(app, ruth, "POST", path)).status).toBe(204);
+  expect((await callAs(app, ruth, "GET", ways)).json.company).toBeNull();
+  const [notice] = await emailsTo(String(who.email));
+  expect(notice).toMatchObject({ type: "company_disconnected" });
+  expect(notice?.text).toContain("Maple Group");
   const headers = { authorization: `Bearer ${access}` };
   expect((await call(app, "GET", "usr/info/", undefined, { headers })).status).toBe(401);
   expect(refused(await callAs(app, ruth, "POST", path))).toEqual([

@@ -73,6 +73,28 @@ test("activating an account asks nothing, and can be undone", async () => {
   await waitFor(() => expect(sent()).toEqual([{ status: true }, { status: false }]));
 });
 
+test("only what opens somebody's account can be taken away; a company account is named before it is disconnected", async () => {
+  const one = family(2, { status: true });
+  const company = { email: "ada@maple.example", bound_at: "2026-11-02T10:00:00.000Z" };
+  const requests = fakeServer(
+    {
+      [`GET usr/fh_clients/${one.id}`]: () => ({ body: one }),
+      [`GET usr/fh_clients/${one.id}/sign_in_ways`]: () => ({ body: { has_second_step: false, company } }),
+      [`POST usr/fh_clients/${one.id}/unbind_company`]: () => ({ status: 204 }),
+    },
+    () => ({ body: page([]) }),
+  );
+  openAdmin(person("super_admin", { admins: true, families: true }), `/usr/fh_clients/${one.id}`);
+  await press("Disconnect company account");
+  const question = within(await screen.findByRole("dialog", { name: /Disconnect/ }));
+  expect(question.getByText(/ada@maple.example/)).toBeTruthy();
+  await userEvent.click(question.getByRole("button", { name: "Disconnect" }));
+  const button = { name: "Disconnect company account" };
+  await waitFor(() => expect(screen.queryByRole("button", button)).toBeNull());
+  expect(screen.queryByRole("button", { name: "Remove second step" })).toBeNull();
+  expect(requests.map(({ path }) => path)).toContain(`usr/fh_clients/${one.id}/unbind_company`);
+});
+
 test("the link is sent again from the form, and the server's message is shown", async () => {
   const { id } = oneFamily(true);
   openAdmin(home, `/usr/fh_clients/${id}`);

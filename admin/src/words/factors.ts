@@ -68,7 +68,7 @@ export const factors = {
   unbind: "Disconnect company account",
   ask_unbind: "Disconnect this person’s company account?",
   ask_unbind_text:
-    "They are signed out everywhere. At their next sign-in the company account with their email address is connected.",
+    "They sign in as %{email} now, and are signed out everywhere. At their next sign-in the company account with their email address is connected.",
   unbind_confirm: "Disconnect",
   unbind_done: "The company account is disconnected",
   due: "Please add a second step for signing in until",

@@ -2,7 +2,12 @@ import { firstLanguage } from "@vigil/contract";
 import { type EmailContext, sendEmail } from "../emails/send.ts";
 import { homeAndLanguageOf, type LinkOwner } from "./password-links.ts";
 
-type Notice = "password_changed" | "email_change_requested" | "email_changed" | "second_step_reset";
+type Notice =
+  | "password_changed"
+  | "email_change_requested"
+  | "email_changed"
+  | "second_step_reset"
+  | "company_disconnected";
 
 /**
  * Notifies a person's address of a change to how they sign in; `owner` as it was before. The email doesn't name the new
@@ -12,14 +17,14 @@ async function notice(
   context: EmailContext,
   type: Notice,
   owner: LinkOwner,
-  reset_reason = "",
+  more: { reset_reason?: string; company_name?: string } = {},
 ): Promise<void> {
   const { language } = await homeAndLanguageOf(context.tx, owner);
   await sendEmail(context, {
     type,
     to: owner.email,
     language: firstLanguage([language]),
-    keys: { username: owner.username, reset_reason },
+    keys: { username: owner.username, reset_reason: "", company_name: "", ...more },
   });
 }
 
@@ -30,4 +35,6 @@ export const noticeEmailRequested = (context: EmailContext, owner: LinkOwner) =>
 export const noticeEmailChanged = (context: EmailContext, owner: LinkOwner) =>
   notice(context, "email_changed", owner);
 export const noticeFactorsReset = (context: EmailContext, owner: LinkOwner, reset_reason: string) =>
-  notice(context, "second_step_reset", owner, reset_reason);
+  notice(context, "second_step_reset", owner, { reset_reason });
+export const noticeCompanyDisconnected = (context: EmailContext, owner: LinkOwner, company_name: string) =>
+  notice(context, "company_disconnected", owner, { company_name });

@@ -44,7 +44,7 @@ export interface AuthParts {
   throttle: Throttle;
   secrets: FactorSecrets;
   /** What emails need, and who needs a second step. */
-  runtime: EmailContext["runtime"] & Pick<Runtime, "secondFactorFor" | "seenPasswords">;
+  runtime: EmailContext["runtime"] & Pick<Runtime, "company" | "secondFactorFor" | "seenPasswords">;
   /** The company's own accounts; undefined where nobody signs in by them. */
   company?: Company | undefined;
   /** Outside the demo its people can't sign in, because everybody knows their password. */
@@ -96,7 +96,7 @@ function signInRoute(app: FastifyInstance, parts: AuthParts): void {
     }
     await throttle.forgive(attempt);
     // Only after the right password, so that nobody else learns whose account it is.
-    refuseCompanyOnly(parts, account);
+    refuseCompanyOnly(parts.runtime, account);
     const hasSecondStep = await requireSecondStep(parts, request, account);
     return enter(parts, request, reply, account, { hasSecondStep });
   });
@@ -222,7 +222,7 @@ async function mailResetLinks(parts: AuthParts, username: string, address: strin
     )
     .limit(10);
   // A password would open nothing.
-  const found = named.filter((account) => !isCompanyOnly(parts, account));
+  const found = named.filter((account) => !isCompanyOnly(runtime, account));
   await database.transaction(async (tx) => {
     for (const account of found) await mailPasswordLink({ tx, runtime }, account, "reset");
     const tried = found.length > 0 ? found.map(({ id }) => id) : [undefined];

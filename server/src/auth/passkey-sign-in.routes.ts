@@ -36,7 +36,7 @@ export function passkeySignInRoutes(app: FastifyInstance, parts: AuthParts): voi
       throw problem("passkey_unknown");
     }
     await throttle.forgive(attempt);
-    refuseCompanyOnly(parts, account);
+    refuseCompanyOnly(parts.runtime, account);
     return enter(parts, request, reply, account, { hasSecondStep: true });
   });
 }

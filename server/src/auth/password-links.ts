@@ -2,11 +2,13 @@ import { firstLanguage, type LinkPurpose, type Role } from "@vigil/contract";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { type EmailContext, sendEmail } from "../emails/send.ts";
+import type { Runtime } from "../resource/define.ts";
 import { randomToken, tokenHash } from "../security/tokens.ts";
 import { accounts, emailChanges, passwordResets } from "../tables/accounts.table.ts";
 import { families } from "../tables/families.table.ts";
 import { languages } from "../tables/lookups.table.ts";
 import { staff } from "../tables/staff.table.ts";
+import { isCompanyOnly } from "./company-only.ts";
 
 const hour = 60 * 60 * 1000;
 /** Milliseconds for which a link works. A new account's link lives longer, because its owner may not look every day. */
@@ -25,6 +27,10 @@ export interface LinkOwner {
   language?: string | null;
 }
 
+export interface LinkContext extends EmailContext {
+  runtime: EmailContext["runtime"] & Pick<Runtime, "company">;
+}
+
 /** Whether a token is valid; a condition over password_reset joined with its account. */
 export const linkIsValid = (token: string): SQL => sql`
   ${passwordResets.token_hash} = ${tokenHash(token)} and ${passwordResets.used_at} is null
@@ -34,17 +40,26 @@ export const linkIsValid = (token: string): SQL => sql`
 /**
  * Emails a link that sets a password once, or texts it to a family without an email address. A password itself is never
  * sent. A new welcome link invalidates the
- * previous one, which may have gone to a mistyped address.
+ * previous one, which may have gone to a mistyped address. Whoever is let in by their company alone is welcomed without
+ * a link, because a password would open nothing.
  * @param stream the service that it comes with
  */
 export async function mailPasswordLink(
-  context: EmailContext,
+  context: LinkContext,
   owner: LinkOwner,
   purpose: LinkPurpose,
   stream?: string,
 ): Promise<void> {
   const { tx, runtime } = context;
   if (purpose === "welcome") await welcomed(tx, owner.id);
+  const { home, home_name, language, phone, keeps_password } = await homeAndLanguageOf(tx, owner);
+  if (purpose === "welcome" && runtime.company && isCompanyOnly(runtime, { ...owner, keeps_password })) {
+    await sendEmail(context, {
+      ...{ type: "company_welcome", to: owner.email, home, language: firstLanguage([language]) },
+      keys: { username: owner.username, company_name: runtime.company.name },
+    });
+    return;
+  }
   const token = randomToken();
   await tx.orm.insert(passwordResets).values({
     token_hash: tokenHash(token),
@@ -52,7 +67,6 @@ export async function mailPasswordLink(
     purpose,
     expires_at: new Date(Date.now() + lifetimes[purpose]),
   });
-  const { home, home_name, language, phone } = await homeAndLanguageOf(tx, owner);
   await sendEmail(context, {
     type: purpose === "reset" ? "password_reset" : `set_password_${owner.role as Role}`,
     to: owner.email || (phone ?? ""),
@@ -74,9 +88,11 @@ export async function homeAndLanguageOf(
 ) {
   // For a super admin, an access has this name.
   const known = typeof funeral_home === "string" ? funeral_home : null;
-  type Home = Record<"home" | "home_name" | "language" | "phone", string | null>;
+  type Home = Record<"home" | "home_name" | "language" | "phone", string | null> & {
+    keeps_password: boolean | null;
+  };
   const [row] = await tx.run<Home>(sql`
-    select h.id as home, h.branding_funeral_home_name as home_name, f.phone, coalesce(a.language, l.code, h.language, own.language, ${language}::text) as language
+    select h.id as home, h.branding_funeral_home_name as home_name, f.phone, a.keeps_password, coalesce(a.language, l.code, h.language, own.language, ${language}::text) as language
     from (select ${id}::uuid as id) account
     left join ${accounts} a on a.id = account.id
     left join funeral_home own on own.id = account.id
@@ -84,7 +100,7 @@ export async function homeAndLanguageOf(
     left join ${staff} s on s.id = account.id
     left join funeral_home h on h.id = coalesce(${known}::uuid, f.funeral_home, s.funeral_home)
     left join ${languages} l on l.id = coalesce(${preferred_language ?? null}::uuid, f.preferred_language)`);
-  return row ?? { home: null, home_name: null, language: null, phone: null };
+  return row ?? { home: null, home_name: null, language: null, phone: null, keeps_password: null };
 }
 
 /** A new welcome link is the only one, and none is waiting to be sent. */
@@ -95,7 +111,7 @@ async function welcomed(tx: Queries, account: string): Promise<void> {
 
 /** Emails a family its first link, if that has waited for a service of it to be published. */
 export async function sendWaitingWelcome(
-  context: EmailContext,
+  context: LinkContext,
   { family, stream }: { family: string; stream: string },
 ): Promise<void> {
   const [owner] = await context.tx.orm

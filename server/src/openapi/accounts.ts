@@ -117,6 +117,23 @@ export function accountPaths(): Record<string, Json> {
       },
     },
   ]);
+  const ways = people.map(({ path, name }): [string, Json] => [
+    `/v1/${path}/{id}/sign_in_ways/`,
+    {
+      get: {
+        tags: [name.many],
+        summary: "What opens somebody's account besides their password",
+        description: audience(contract.actions.reset_factors.grants, "edit"),
+        parameters: [idInPath],
+        responses: {
+          200: answer("As it is now.", schemaOf(contract.SignInWays, "output")),
+          401: refusals[401],
+          403: refusals[403],
+          404: refusals[404],
+        },
+      },
+    },
+  ]);
   const resetFactors = people.map(({ path, name }): [string, Json] => [
     `/v1/${path}/{id}/reset_factors/`,
     {
@@ -142,7 +159,7 @@ export function accountPaths(): Record<string, Json> {
       },
     },
   ]);
-  return Object.fromEntries([...sendLink, ...seeAs, ...resetFactors, ...unbind]);
+  return Object.fromEntries([...sendLink, ...seeAs, ...ways, ...resetFactors, ...unbind]);
 }
 
 /** A home from a few fields. */

@@ -72,7 +72,7 @@ export const factors: TranslatedWords<typeof english> = {
   unbind: "Délier le compte d’entreprise",
   ask_unbind: "Délier le compte d’entreprise de cette personne?",
   ask_unbind_text:
-    "Sa session est fermée partout. À sa prochaine connexion, le compte d’entreprise qui porte son adresse courriel est lié.",
+    "Cette personne ouvre maintenant une session sous %{email}; toutes ses sessions seront fermées. À sa prochaine connexion, le compte d’entreprise qui porte son adresse courriel est lié.",
   unbind_confirm: "Délier",
   unbind_done: "Le compte d’entreprise est délié",
   due: "Veuillez ajouter une deuxième étape à l’ouverture de session avant le",

@@ -7,7 +7,7 @@ import { maintenanceEmails } from "./maintenance.ts";
 import { moneyEmails } from "./money.ts";
 import { objectionEmails } from "./objections.ts";
 import { pageEmails } from "./pages.ts";
-import { accountNotices, passwordReset, setPassword } from "./passwords.ts";
+import { accountNotices, companyWelcome, passwordReset, setPassword } from "./passwords.ts";
 import { retentionEmails } from "./retention.ts";
 import { speakerEmails } from "./speakers.ts";
 import { streamEmails } from "./streams.ts";
@@ -16,6 +16,7 @@ import type { EmailType } from "./type.ts";
 /** Every email that Vigil sends by itself, by the name under which its template is stored. */
 export const emailTypes = {
   ...setPassword,
+  ...companyWelcome,
   ...passwordReset,
   ...accountNotices,
   ...streamEmails,
