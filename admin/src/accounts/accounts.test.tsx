@@ -84,7 +84,7 @@ test("only what opens somebody's account can be taken away; a company account is
     },
     () => ({ body: page([]) }),
   );
-  openAdmin(person("super_admin", { admins: true, families: true }), `/usr/fh_clients/${one.id}`);
+  openAdmin(person("super_admin", { admins: true, family: true }), `/usr/fh_clients/${one.id}`);
   await press("Disconnect company account");
   const question = within(await screen.findByRole("dialog", { name: /Disconnect/ }));
   expect(question.getByText(/ada@maple.example/)).toBeTruthy();
