@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import pg from "pg";
@@ -59,38 +59,4 @@ test("the migrations create exactly the tables, indexes and constraints that the
   } finally {
     await copy.drop();
   }
-});
-
-/**
- * What the servers of the release before, which go on while the database is updated, couldn't read or write any more:
- * something that they use is gone or has another type, or a row of theirs lacks what is demanded.
- */
-const contractions = [
-  /\bdrop (table|column|schema|view)\b/,
-  /\brename (to|column)\b/,
-  /\bset not null\b/,
-  /\b(set data )?type\b.*\busing\b|\bset data type\b/,
-  /\bdrop default\b/,
-  /\badd column (?!.*\bdefault\b).*\bnot null\b/,
-];
-/** Before the rule. */
-const ruledSince = "0062";
-
-test("no update of the database takes away what the running release needs, unless it says that it needs a stop", () => {
-  const folder = fileURLToPath(new URL("../migrations", import.meta.url));
-  const found = readdirSync(folder)
-    .filter((name) => name.endsWith(".sql") && name >= ruledSince)
-    .flatMap((name) => {
-      const text = readFileSync(`${folder}/${name}`, "utf8");
-      if (text.startsWith("-- Needs a stop: ")) return [];
-      const statements = text
-        .toLowerCase()
-        .replaceAll(/^--.*$/gm, "")
-        .split(";");
-      return statements
-        .map((statement) => statement.replaceAll(/\s+/g, " ").trim())
-        .filter((statement) => contractions.some((one) => one.test(statement)))
-        .map((statement) => `${name}: ${statement}`);
-    });
-  expect(found).toEqual([]);
 });
