@@ -9,6 +9,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { openDatabase, type Queries } from "./database/database.ts";
+import { migrateInUse, newestRun } from "./database/migrate-in-use.ts";
 import { loadPlaces } from "./database/places.ts";
 import { seedTemplates } from "./emails/seed-templates.ts";
 import { noteOverride, type RestartChoice, requireQuiet } from "./maintenance/restarts.ts";
@@ -18,8 +19,8 @@ const folder = fileURLToPath(new URL("../migrations", import.meta.url));
 const lock = 5_410_237_119;
 
 /**
- * Brings the database up to date, including the email templates. However many servers start at once, each migration
- * runs once.
+ * Brings the database up to date, including the email templates, while older servers use it. However many servers start
+ * at once, each migration runs once.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -27,12 +28,23 @@ export async function migrate(databaseUrl: string): Promise<void> {
   try {
     await client.query("select pg_advisory_lock($1)", [lock]);
     await client.query("set client_min_messages = warning");
-    await runMigrations(drizzle({ client }), { migrationsFolder: folder });
+    await runMissing(client);
     await rebuildStaleSortOrder(client);
     await seedTemplates(client);
   } finally {
     await client.end();
   }
+}
+
+/** Only in an empty database all at once, because in one that is in use each must wait for its moment. */
+async function runMissing(client: pg.Client): Promise<void> {
+  const newest = await newestRun(client);
+  if (newest === undefined) return runMigrations(drizzle({ client }), { migrationsFolder: folder });
+  const all = readMigrationFiles({ migrationsFolder: folder });
+  return migrateInUse(
+    client,
+    all.filter(({ folderMillis }) => folderMillis > newest),
+  );
 }
 
 /** Time of this version's newest migration. */
