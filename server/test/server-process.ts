@@ -12,13 +12,17 @@ export interface ServerProcess {
   ended: Promise<number | string | null>;
 }
 
-/** Starts it like the supervisor does: when this process is gone, it is notified and ends. */
+/**
+ * Starts it like the supervisor does: when this process is gone, it is notified and ends.
+ * @param program of another version
+ */
 export function spawnServer(
   databaseUrl: string,
   dataDir: string,
   more: NodeJS.ProcessEnv = {},
+  program = main,
 ): ChildProcess {
-  return spawn(process.execPath, [main], {
+  return spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
       HOST: "127.0.0.1",
@@ -37,8 +41,9 @@ export async function startServer(
   databaseUrl: string,
   dataDir: string,
   more: NodeJS.ProcessEnv = {},
+  program = main,
 ): Promise<ServerProcess> {
-  const child = spawnServer(databaseUrl, dataDir, more);
+  const child = spawnServer(databaseUrl, dataDir, more, program);
   let text = "";
   const ended = new Promise<number | string | null>((resolve) =>
     child.once("exit", (code, signal) => resolve(signal ?? code)),
