@@ -8,6 +8,8 @@ import { runBackup as backUp, runDrill as drill } from "../../server/src/backups
 import { readConfig } from "../../server/src/config.ts";
 import { type Database, openDatabase } from "../../server/src/database/database.ts";
 import { chooseStorage } from "../../server/src/ports/storage/choose.ts";
+import { type Applied, applyRegister } from "../../server/src/privacy/erasure/apply-register.ts";
+import { readRegister } from "../../server/src/privacy/erasure/register.ts";
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(2)} GB`;
 const plural = (count: number, noun: string) =>
@@ -32,6 +34,47 @@ function backupsOf([named]: string[]) {
       "Say where backups are: vigil backup /mnt/backups, or vigil backup s3://our-backups/vigil, or set BACKUP_DIR.",
     );
   return openBackups(config.backups, config.dataDir);
+}
+
+/** Where erasures are noted when other backups are named than those of the settings. */
+function registersBeside([named]: string[]) {
+  const { backups, dataDir } = readConfig(process.env);
+  return named && backups ? [openBackups(backups, dataDir)] : [];
+}
+
+function sayErasures({ hidden, takenBack, nobody, otherKey, failed, damaged }: Applied): void {
+  const people = hidden === 1 ? "1 person" : `${hidden.toLocaleString("en")} people`;
+  if (hidden > 0)
+    console.log(
+      `${people} had asked to be erased since then: hidden again, and erased on the day that it was to be.`,
+    );
+  if (takenBack > 0)
+    console.log(`${plural(takenBack, "erasure")} had been taken back since then, and again now.`);
+  if (nobody > 0)
+    console.log(`${plural(nobody, "erasure")} of people of whom nothing is in it: noted in its register.`);
+  if (otherKey.length > 0)
+    console.error(
+      `${plural(otherKey.length, "erasure")} had been noted with another SECRET_KEY, so nobody can tell by it who is to be erased. Ask for them again at Privacy, or run \`vigil erasures\` with that key: ${otherKey.join(", ")}.`,
+    );
+  if (damaged.length > 0)
+    console.error(
+      `The register of erasures has files that are damaged or were changed: ${damaged.join(", ")}.`,
+    );
+  if (failed.length > 0)
+    console.error(`These erasures could not be applied; run \`vigil erasures\` again: ${failed.join(", ")}.`);
+  if (otherKey.length + damaged.length + failed.length > 0) process.exitCode = 1;
+}
+
+/** `vigil erasures [PLACE]`: for a database that was put back by other means than `vigil restore`. */
+export async function runErasures(args: string[]): Promise<void> {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const places = [backupsOf(positionals), ...registersBeside(positionals)];
+  const { databaseUrl, secretKey } = installation().config;
+  const register = await readRegister(places, secretKey);
+  const applied = await withDatabase(databaseUrl, (database) => applyRegister(database, secretKey, register));
+  if (applied.hidden + applied.takenBack + applied.nobody === 0)
+    console.log("The database knows every erasure that can be read there.");
+  sayErasures(applied);
 }
 
 function passphrase(): string {
@@ -84,13 +127,16 @@ export async function runRestore(args: string[]): Promise<void> {
   const backups = backupsOf(positionals);
   const { config, storage } = installation();
   const { databaseUrl, secretKey, dataDir } = config;
-  const { at, manifest } = await restore({ databaseUrl, secretKey, backups, at: values.at, storage });
+  const registers = registersBeside(positionals);
+  const from = { backups, registers, at: values.at };
+  const { at, manifest, erasures } = await restore({ databaseUrl, secretKey, storage, ...from });
   // From now on this is the installation that the key belongs to, however it is started.
   if (values.keys) await writeFile(path.join(dataDir, "secret.key"), secretKey, { mode: 0o600 });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
     `Restored ${at} (Vigil ${manifest.version}): ${plural(rows, "row")}, ${plural(manifest.files.length, "file")}.`,
   );
+  sayErasures(erasures);
   console.log("Vigil can be started. Recordings that were on air when the backup was made are not in it.");
 }
 

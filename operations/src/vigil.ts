@@ -44,6 +44,10 @@ const commands: Record<string, Command> = {
     does: "brings a backup into an empty installation: vigil restore PLACE [--at=BACKUP] [--keys=FILE]",
     run: async (args) => (await import("./backups.ts")).runRestore(args),
   },
+  erasures: {
+    does: "applies erasures noted beside the backups to a database that was put back by other means: vigil erasures [PLACE]",
+    run: async (args) => (await import("./backups.ts")).runErasures(args),
+  },
   drill: {
     does: "restores the newest backup into a scratch database, checks it and throws it away: vigil drill PLACE",
     run: async (args) => (await import("./backups.ts")).runDrill(args),

@@ -6,9 +6,9 @@ import type { Config } from "../config.ts";
 import { fileAddress } from "../files/files.routes.ts";
 import type { Links } from "../links.ts";
 import type { SeenPasswords } from "../ports/seen-passwords/seen-passwords.ts";
+import { peopleKeys } from "../privacy/people-keys.ts";
 import type { Engine } from "../resource/registry.ts";
-import { addressHash } from "../security/address-hash.ts";
-import { createColumnEncryption, createEncryption } from "../security/encryption.ts";
+import { createColumnEncryption } from "../security/encryption.ts";
 import type { Tokens } from "../security/tokens.ts";
 
 /** What the installation is to everything that runs in it: its addresses, encryption and providers. */
@@ -30,10 +30,7 @@ export function createRuntime(
     links,
     emailEncryption: createColumnEncryption(config.secretKey, "emails"),
     cameraEncryption: createColumnEncryption(config.secretKey, "cameras"),
-    people: {
-      encryption: createEncryption(config.secretKey, "people"),
-      hash: addressHash(config.secretKey),
-    },
+    people: peopleKeys(config.secretKey),
     privateOutputs: config.privateOutputs,
     delivery: { choice: config.delivery, hasCloudflare: config.cloudflare !== undefined },
     sendsEmails: config.smtp !== undefined,

@@ -36,6 +36,7 @@ import type { Mailer } from "../ports/mailer/mailer.ts";
 import type { Telephone } from "../ports/telephone/telephone.ts";
 import { removeOldPractices } from "../practice/practice.ts";
 import { eraseDue } from "../privacy/erasure/erase-due.ts";
+import { noteNextErasure } from "../privacy/erasure/register.ts";
 import { forgetExports, makeNextExport } from "../privacy/export/exporter.ts";
 import { remindOfObjections } from "../privacy/objections/receive.ts";
 import { retain } from "../privacy/retention/retain.ts";
@@ -218,7 +219,7 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
 
 /** Starts what is done one after the other, besides the scheduled jobs. */
 function startWorkers(parts: Parts): Worker[] {
-  const { engine, database, mailer, telephone, speech, pushParts, log } = parts;
+  const { engine, database, mailer, telephone, speech, pushParts, log, backups, secretKey } = parts;
   const webhooks = { engine, ...webhookSettings(parts) };
   const { emailEncryption, links } = engine.runtime;
   const outbox = { failure: "the outbox could not be read", afterFailure: 10_000 };
@@ -259,6 +260,11 @@ function startWorkers(parts: Parts): Worker[] {
     {
       failure: "exports of people could not be read",
       next: (stopping) => makeNextExport({ ...engine, log }, stopping),
+    },
+    backups && {
+      failure: "erasures could not be noted beside the backups",
+      next: () => noteNextErasure({ database, backups, secretKey }),
+      afterFailure: 60_000,
     },
     speech && {
       failure: "captions to make could not be read",

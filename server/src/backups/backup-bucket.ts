@@ -12,6 +12,7 @@ import {
   isMissing,
   nameOf,
   noSuchBackup,
+  notesFolder,
   parseManifest,
   placeOf,
 } from "./backup-store.ts";
@@ -116,6 +117,18 @@ export function openBackupBucket(settings: S3Settings, folder: string, scratch: 
       const bytes = await bucket.put(key, (await from.read(id)).compose(measured.through), unlimited);
       if (bytes !== source) throw new Error(`The bucket has less of file ${id} than was sent.`);
       return { file: { id, bytes, sha256: measured.sha256() }, isNew: true };
+    },
+    async note(name, text) {
+      const content = Readable.from([Buffer.from(text)]);
+      await bucket.put(`${folder}${notesFolder}/${name}`, content, unlimited);
+    },
+    async notes() {
+      const beginning = `${folder}${notesFolder}/`;
+      const notes: { name: string; text: string }[] = [];
+      for await (const { id: key } of bucket.sizes(beginning))
+        if (key.endsWith(".json"))
+          notes.push({ name: key.slice(beginning.length), text: await text(await bucket.read(key)) });
+      return notes;
     },
     async prune(backups) {
       for (const [at, names] of await stored())

@@ -7,6 +7,7 @@ import {
   isMissing,
   nameOf,
   noSuchBackup,
+  notesFolder,
   parseManifest,
   placeOf,
 } from "./backup-store.ts";
@@ -17,6 +18,7 @@ const unfinishedName = /Z\.unfinished$/;
 /** Backups in a folder of this machine, which is made where it is missing. */
 export function openBackupFolder(folder: string): BackupStore {
   const files = path.join(folder, "files");
+  const notes = path.join(folder, notesFolder);
   const fileOf = (id: string) => path.join(folder, placeOf(id));
   const names = async (pattern: RegExp) =>
     (await readdir(folder).catch(() => []))
@@ -69,6 +71,22 @@ export function openBackupFolder(folder: string): BackupStore {
         file: { id, bytes: (await stat(final)).size, sha256: await checksumOf(createReadStream(final)) },
         isNew: true,
       };
+    },
+    async note(name, text) {
+      await mkdir(notes, { recursive: true, mode: 0o700 });
+      const final = path.join(notes, name);
+      await writeFile(`${final}.part`, text, { mode: 0o600, flush: true });
+      await rename(`${final}.part`, final);
+    },
+    async notes() {
+      const all = await readdir(notes).catch((error) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      const whole = all.filter((name) => name.endsWith(".json")).sort();
+      return Promise.all(
+        whole.map(async (name) => ({ name, text: await readFile(path.join(notes, name), "utf8") })),
+      );
     },
     async prune(backups) {
       for (const name of [...backups, ...(await names(unfinishedName))])

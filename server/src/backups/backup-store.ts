@@ -7,6 +7,7 @@ import { Manifest, type SavedFile } from "./manifest.ts";
  *
  *     2026-11-26T03-12-00-417Z/manifest.json, stream.copy.zst, …   each backup: what it consists of, and the database
  *     files/4f/0193…4f                                          files of all backups, each stored once
+ *     erasures/0193….asked.json                                 what a restore must not forget; see privacy/erasure/register.ts
  *
  * A backup that was interrupted is not listed, and is removed by the next one.
  */
@@ -34,6 +35,10 @@ export interface BackupStore {
     from: Pick<Storage, "size" | "read" | "locally">,
     known?: SavedFile,
   ): Promise<{ file: SavedFile; isNew: boolean } | null>;
+  /** Stores a note beside the backups, which stays when they go. */
+  note(name: string, text: string): Promise<void>;
+  /** All notes. */
+  notes(): Promise<{ name: string; text: string }[]>;
   /** Removes these backups, what was interrupted, and the files that no backup needs any more; returns how many. */
   prune(backups: readonly string[]): Promise<{ files: number }>;
 }
@@ -56,6 +61,9 @@ export function parseManifest(at: string, text: string): Manifest {
     );
   return parsed.data;
 }
+
+/** Where notes lie in a store. */
+export const notesFolder = "erasures";
 
 /** Whether it isn't there, and not that it can't be read. */
 export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";

@@ -1,6 +1,9 @@
 import pg from "pg";
+import { openDatabase } from "../database/database.ts";
 import { migrate, migrateUpTo, newestMigration } from "../migrate.ts";
 import type { Storage } from "../ports/storage/storage.ts";
+import { type Applied, applyRegister } from "../privacy/erasure/apply-register.ts";
+import { readRegister } from "../privacy/erasure/register.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { fingerprintOf } from "./keys.ts";
 import { loadDatabase } from "./load.ts";
@@ -14,24 +17,33 @@ interface RestoreParts {
   at?: string | undefined;
   /** Where the bytes of a file of this installation belong. */
   storage: Pick<Storage, "put">;
+  /** Where erasures are noted, if also elsewhere than beside these backups. */
+  registers?: readonly BackupStore[];
 }
 
 /**
- * Brings a backup into an empty installation, also of a newer version, and updates it to that version.
+ * Brings a backup into an empty installation, also of a newer version, and updates it to that version. Erasures that were
+ * asked for, or taken back, after the backup was made are applied.
  * @throws Error with a sentence when the installation isn't empty, the key isn't the one of the backup, the backup is of
  *   a newer version, or something in it is damaged
  */
-export async function restore(parts: RestoreParts): Promise<{ at: string; manifest: Manifest }> {
-  const { backups } = parts;
+export async function restore(
+  parts: RestoreParts,
+): Promise<{ at: string; manifest: Manifest; erasures: Applied }> {
+  const { backups, secretKey, databaseUrl } = parts;
   const { at, manifest } = await chosen(backups, parts.at);
-  if (manifest.key_fingerprint !== fingerprintOf(parts.secretKey))
+  if (manifest.key_fingerprint !== fingerprintOf(secretKey))
     throw new Error(
       "SECRET_KEY isn't the one of this backup, so cameras, emails and links in it couldn't be read. Set it, or give the file with it: --keys=FILE.",
     );
-  await emptyDatabase(parts.databaseUrl);
-  await backups.withTables(at, (tables) => restoreDatabase(parts.databaseUrl, tables, manifest));
+  // Before anything is stored: a place that can't be read mustn't leave people visible.
+  const register = await readRegister([backups, ...(parts.registers ?? [])], secretKey);
+  await emptyDatabase(databaseUrl);
+  await backups.withTables(at, (tables) => restoreDatabase(databaseUrl, tables, manifest));
+  const database = openDatabase(databaseUrl, { error: () => {} });
+  const erasures = await applyRegister(database, secretKey, register).finally(() => database.close());
   for (const file of manifest.files) await restoreFile(backups, parts.storage, file);
-  return { at, manifest };
+  return { at, manifest, erasures };
 }
 
 async function chosen(

@@ -313,7 +313,7 @@ export const personalData: Readonly<Record<string, TableRule>> = {
   person_erasure: {
     purpose: "requests",
     columns: { deleted: "held", kept: "hashes" },
-    none: "requested_role role counts",
+    none: "requested_role role counts noted",
   },
 };
 

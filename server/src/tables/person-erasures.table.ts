@@ -1,7 +1,11 @@
-import type { ErasedKind, Role } from "@vigil/contract";
-import { sql } from "drizzle-orm";
+import type { ErasedKind, ErasureState, Role } from "@vigil/contract";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
+
+/** SQL for erasures of whose state the register beside the backups doesn't know. */
+export const toNote = (t: { done_at: SQLWrapper; undone_at: SQLWrapper; noted: SQLWrapper }) =>
+  sql`${t.noted} is distinct from case when ${t.done_at} is not null then 'done' when ${t.undone_at} is not null then 'undone' else 'hidden' end`;
 
 /**
  * The register of erasures. For a week it also holds what is needed to take one back; then only that, when and by whom
@@ -32,11 +36,14 @@ export const personErasures = pgTable(
     counts: jsonb().$type<Partial<Record<ErasedKind, number>>>().notNull(),
     /** Keyed hashes of the email address, telephone number and user name. */
     hashes: text().array().notNull(),
+    /** The last state that is noted beside the backups; null: none, or there are no backups. */
+    noted: text().$type<ErasureState>(),
   },
   (t) => [
     index("person_erasure_newest").on(t.created_at, t.id),
     index("person_erasure_due").on(t.erase_at).where(sql`${t.done_at} is null and ${t.undone_at} is null`),
     index("person_erasure_hashes").using("gin", t.hashes),
     index("person_erasure_of_home").on(t.home),
+    index("person_erasure_to_note").on(t.id).where(toNote(t)),
   ],
 );

@@ -109,28 +109,44 @@ export async function hide(
   if (refused) throw problem("conflict", refused);
   const now = new Date();
   const id = uuidv7();
-  const of = erasedOf(person, now.toISOString());
-  const counts = await countErased(tx, of);
   const { account, email, telephone } = person;
+  const addresses = [email, telephone, account?.username];
+  const files = await hideAs({ tx, runtime }, person, {
+    ...{ id, created_at: now, requested_by: actor.id, requested_role: actor.role },
+    erase_at: new Date(now.getTime() + erasureDays * 86_400_000),
+    counts: await countErased(tx, erasedOf(person, now.toISOString())),
+    hashes: addresses.flatMap((one) => (one ? [runtime.people.hash(one)] : [])),
+  });
+  await audit(tx, actor, { verb: "erase", resource: "privacy/erasures", record: id });
+  return { id, files };
+}
+
+type Row = typeof table.$inferInsert;
+
+/** Hides a person as the register says, without asking whether that may be. @returns exports to remove from the store */
+export async function hideAs(
+  { tx, runtime }: { tx: Queries; runtime: Pick<Runtime, "people"> },
+  person: Person,
+  row: Omit<Row, "home" | "account" | "role" | "guests" | "held"> & { created_at: Date },
+): Promise<string[]> {
+  const { account, email, telephone, guests: registrations } = person;
+  const of = erasedOf(person, row.created_at.toISOString());
   const overwritten = account && (await overwriteAccount(tx, account.id, account.role));
   if (account) await endSessions(tx, account.id);
-  await moveGuests(tx, person.guests, { from: null, to: now });
+  await moveGuests(tx, registrations, { from: null, to: row.created_at });
   // What still waits to be sent is of no use to somebody who wants to be forgotten.
   await tx.run(
     sql`delete from ${outbox} where sent_at is null and id in (select id from ${rowsOf.texts(of)})`,
   );
   const made = await tx.run<{ file: string | null }>(sql`delete from ${rowsOf.exports(of)} returning file`);
   const username = account?.username ?? null;
-  const hashes = [email, telephone, username].flatMap((one) => (one ? [runtime.people.hash(one)] : []));
   await tx.orm.insert(table).values({
-    ...{ id, created_at: now, requested_by: actor.id, requested_role: actor.role, counts, hashes },
-    erase_at: new Date(now.getTime() + erasureDays * 86_400_000),
+    ...row,
     ...{ home: person.scope.home, account: account?.id ?? null, role: account?.role ?? null },
-    guests: [...person.guests],
+    guests: [...registrations],
     held: sealed(runtime, { name: person.name, email, telephone, username, account: overwritten }),
   });
-  await audit(tx, actor, { verb: "erase", resource: "privacy/erasures", record: id });
-  return { id, files: made.flatMap(({ file }) => file ?? []) };
+  return made.flatMap(({ file }) => file ?? []);
 }
 
 /** Moves registrations, with all that was given by them, into the bin or out of it, by the moment of the erasure. */
@@ -157,6 +173,16 @@ export async function undo(
   const [row] = await tx.orm.select().from(table).where(sql`${table.id} = ${id} and ${seen}`).for("update");
   if (!row) throw problem("not_found");
   if (row.done_at || row.undone_at) throw problem("conflict", personWords.erasureOver);
+  await takeBack({ tx, runtime }, row, { at: new Date(), by: actor.id });
+  await audit(tx, actor, { verb: "undo_erasure", resource: "privacy/erasures", record: id });
+}
+
+/** Brings back what an erasure has hidden. @throws Problem 409, 503 */
+export async function takeBack(
+  { tx, runtime }: { tx: Queries; runtime: Pick<Runtime, "people"> },
+  row: typeof table.$inferSelect,
+  { at, by }: { at: Date; by: string | null },
+): Promise<void> {
   const held = opened(runtime, row.held);
   if (!held) throw problem("other_secret_key");
   try {
@@ -170,7 +196,6 @@ export async function undo(
   }
   await tx.orm
     .update(table)
-    .set({ undone_at: new Date(), undone_by: actor.id, held: null, hashes: [], guests: [] })
-    .where(eq(table.id, id));
-  await audit(tx, actor, { verb: "undo_erasure", resource: "privacy/erasures", record: id });
+    .set({ undone_at: at, undone_by: by, held: null, hashes: [], guests: [] })
+    .where(eq(table.id, row.id));
 }
