@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { roles } from "./access.ts";
-import { DateTime, Id, LanguageCode } from "./fields.schema.ts";
+import { Count, DateTime, Id, LanguageCode } from "./fields.schema.ts";
 import {
+  dataCategories,
   erasedKinds,
   erasureStates,
   erasureWays,
@@ -10,6 +11,8 @@ import {
   personRoles,
   purposes,
   recipients,
+  securityMeasures,
+  terms,
 } from "./person-data.ts";
 
 /** By what somebody is looked for: an email address, a telephone number or a user name, whole. */
@@ -96,26 +99,36 @@ export const ErasureCheck = z.object({
 });
 export type ErasureCheck = z.infer<typeof ErasureCheck>;
 
+const categories = Object.values(dataCategories).flat();
+
+/** Where something is: in the installation itself, or in a store of somebody else, by its host and region. */
+const Place = z.object({ kind: z.enum(["own", "bucket"]), at: z.string().nullable() });
+
+/** The record of processing (GDPR, article 30), as the installation is set up. */
 export const ProcessingRecord = z.object({
   product_name: z.string(),
   made_at: DateTime,
   activities: z.array(
     z.object({
       purpose: z.enum(purposes),
-      /** What is stored, by table. */
-      data: z.array(
+      /** What is stored, and what an erasure does with it. */
+      data: z.array(z.object({ category: z.enum(categories), erased: z.array(z.enum(erasureWays)) })),
+      recipients: z.array(z.enum(recipients)),
+      terms: z.array(
         z.object({
-          table: z.string(),
-          columns: z.array(z.object({ name: z.string(), erased: z.enum(erasureWays) })),
+          kind: z.enum(terms),
+          unit: z.enum(["days", "months", "years"]),
+          /** 0: for good. */
+          count: Count,
+          /** How many homes have chosen another term. */
+          other_homes: Count,
         }),
       ),
-      recipients: z.array(z.enum(recipients)),
     }),
   ),
-  /** Days for which things are kept. */
-  terms: z.array(z.object({ kind: z.string(), days: z.number() })),
-  /** Where files and backups are. */
-  storage: z.enum(["own", "bucket"]),
-  backups: z.boolean(),
+  files: Place,
+  /** Null: Vigil makes none. */
+  backups: Place.nullable(),
+  measures: z.array(z.enum(securityMeasures)),
 });
 export type ProcessingRecord = z.infer<typeof ProcessingRecord>;

@@ -58,6 +58,51 @@ export const purposes = [
 ] as const;
 export type Purpose = (typeof purposes)[number];
 
+/** What is stored for each purpose, as people would call it; every table with something about people is one of these. */
+export const dataCategories = {
+  services: ["families", "deceased", "recordings", "helpers"],
+  guests: ["registrations", "condolences", "attempts", "objections"],
+  accounts: ["profiles", "contacts", "sign_ins", "notices"],
+  emails: ["letters", "unsubscribed"],
+  money: ["invoices", "payments"],
+  operation: ["calls", "on_air"],
+  history: ["changes"],
+  integrations: ["keys", "events", "connected"],
+  requests: ["exports", "erasures"],
+} as const satisfies Record<Purpose, readonly string[]>;
+export type DataCategory = (typeof dataCategories)[Purpose][number];
+
+/** Terms after which something goes by itself. */
+export const terms = [
+  "guests",
+  "recordings",
+  "emails",
+  "bin",
+  "addresses",
+  "notifications",
+  "webhooks",
+  "archives",
+  "exports",
+  "erasures",
+  "history",
+  "sessions",
+] as const;
+export type TermKind = (typeof terms)[number];
+
+/** How what is stored is protected, as far as it is set up. */
+export const securityMeasures = [
+  "transport",
+  "passwords",
+  "second_factor",
+  "rights",
+  "encryption",
+  "files",
+  "viruses",
+  "history",
+  "backups",
+] as const;
+export type SecurityMeasure = (typeof securityMeasures)[number];
+
 /** What becomes of a column when a person is erased. */
 export const erasureWays = ["deleted", "overwritten", "emptied", "expires", "kept"] as const;
 export type ErasureWay = (typeof erasureWays)[number];

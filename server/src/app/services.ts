@@ -44,7 +44,7 @@ export async function registerServiceRoutes(http: FastifyInstance, parts: Parts)
   headerImageRoute(http, engine);
   peopleRoutes(http, { engine, throttle });
   exportRoutes(http, engine);
-  processingRecordRoute(http, config);
+  processingRecordRoute(http, engine.database, config);
   erasureRoutes(http, engine);
   await storedDataPages(http, { engine, throttle, signatures: tokens });
   await http.register(async (scope) => unsubscribeRoutes(scope, engine, tokens));

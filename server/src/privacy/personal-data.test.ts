@@ -1,7 +1,9 @@
 import { readdirSync } from "node:fs";
+import { dataCategories, type Purpose } from "@vigil/contract";
 import { is } from "drizzle-orm";
 import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
+import { tablesOf } from "./data-categories.ts";
 import { impersonal, personalData } from "./personal-data.ts";
 
 const folder = new URL("../tables/", import.meta.url);
@@ -49,4 +51,21 @@ test("the list names only columns that there are, each once", () => {
         wrong.push(`${name}.${column}`);
   }
   expect(wrong).toEqual([]);
+});
+
+test("every table with something about people is called by its category in the record of processing", () => {
+  const categoryOf = Object.entries(tablesOf).flatMap(([category, names]) =>
+    names.split(" ").map((name) => ({ name, category })),
+  );
+  const named = categoryOf.map(({ name }) => name).toSorted();
+  const personal = Object.entries(personalData)
+    .filter(([, { columns }]) => Object.values(columns).some(Boolean))
+    .map(([name]) => name)
+    .toSorted();
+  expect(named).toEqual(personal);
+  const wrong = categoryOf.filter(({ name, category }) => {
+    const categories: readonly string[] = dataCategories[personalData[name]?.purpose as Purpose];
+    return !categories.includes(category);
+  });
+  expect(wrong, "a category belongs to the purpose of its tables").toEqual([]);
 });

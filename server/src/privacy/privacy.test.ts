@@ -409,8 +409,18 @@ test("the record of processing names every purpose with its data, and only who i
   const { status, json } = await callAs(app, ruth, "GET", "privacy/processing_record/");
   expect(status).toBe(200);
   const guests = json.activities.find(({ purpose }: { purpose: string }) => purpose === "guests");
-  expect(guests.data.map(({ table }: { table: string }) => table)).toContain("stream_guest");
+  expect(guests.data).toContainEqual({ category: "registrations", erased: ["deleted"] });
   expect(guests.recipients).toEqual([]);
-  expect(json.terms).toContainEqual({ kind: "emails", days: 90 });
+  expect(guests.terms[0]).toEqual({ kind: "guests", unit: "months", count: 13, other_homes: 0 });
+  for (const guest_months of [6, 13]) {
+    await callAs(app, guest_months === 6 ? maple : harbour, "PATCH", "retention/", { guest_months });
+  }
+  const again = (await callAs(app, ruth, "GET", "privacy/processing_record/")).json;
+  expect(again.activities.find(({ purpose }: { purpose: string }) => purpose === "guests").terms[0]).toMatchObject({
+    ...{ count: 13, other_homes: 1 },
+  });
+  expect([json.files, json.backups]).toEqual([{ kind: "own", at: null }, null]);
+  // No names of tables or columns: a person in charge of personal data reads it.
+  expect(JSON.stringify(json)).not.toMatch(/stream_guest|sender_name/);
   expect(isRefused(await callAs(app, maple, "GET", "privacy/processing_record/"))).toBe(403);
 });

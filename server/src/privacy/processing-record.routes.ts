@@ -2,9 +2,12 @@ import {
   actions,
   archiveDays,
   binDays,
+  type DataCategory,
+  dataCategories,
   deliveriesKeptDays,
   type ErasureWay,
   erasureDays,
+  erasureWays,
   exportDays,
   may,
   notificationsKeptDays,
@@ -12,39 +15,50 @@ import {
   type Purpose,
   purposes,
   type RecipientKind,
+  type RetentionKind,
+  type SecurityMeasure,
+  securityMeasures,
+  type TermKind,
 } from "@vigil/contract";
+import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
+import type { Queries } from "../database/database.ts";
+import type { S3Settings } from "../ports/storage/settings.ts";
 import { problem } from "../problems.ts";
 import { requireActor } from "../resource/routes.ts";
+import { homes } from "../tables/homes.table.ts";
+import { homeRetention, retentionSettings } from "../tables/retention.table.ts";
+import { tablesOf } from "./data-categories.ts";
 import { personalData } from "./personal-data.ts";
 
 /** The record of processing (GDPR, article 30), made of the list of columns and of what this installation has set up. */
-export function processingRecordRoute(app: FastifyInstance, config: Config): void {
+export function processingRecordRoute(app: FastifyInstance, database: Queries, config: Config): void {
   app.get("/v1/privacy/processing_record", async (request): Promise<ProcessingRecord> => {
     if (!may(requireActor(request), actions.see_processing, "edit")) throw problem("forbidden");
+    const terms = await termsOf(database, config);
+    const to = recipientsOf(config);
     return {
       product_name: config.productName,
       made_at: new Date().toISOString(),
       activities: purposes.map((purpose) => ({
         purpose,
-        data: dataOf(purpose),
-        recipients: recipientsOf(config)[purpose],
+        data: dataCategories[purpose].map((category) => ({ category, erased: erasedOf(category) })),
+        recipients: to[purpose],
+        terms: termsFor[purpose].map((kind) => ({ kind, ...terms[kind] })),
       })),
-      terms: termsOf(config),
-      storage: config.s3 ? "bucket" : "own",
-      backups: config.backups !== undefined,
+      files: placeOf(config.s3),
+      backups: config.backups
+        ? placeOf("bucket" in config.backups ? config.backups.bucket : undefined)
+        : null,
+      measures: measuresOf(config),
     };
   });
 }
 
-const dataOf = (purpose: Purpose) =>
-  Object.entries(personalData).flatMap(([table, { purpose: of, columns }]) => {
-    const named = Object.entries(columns).flatMap(([erased, names]) =>
-      names.split(" ").map((name) => ({ name, erased: erased as ErasureWay })),
-    );
-    return of === purpose && named.length > 0 ? [{ table, columns: named }] : [];
-  });
+/** What an erasure does with data of a category. */
+const erasedOf = (category: DataCategory): ErasureWay[] =>
+  erasureWays.filter((way) => tablesOf[category].split(" ").some((table) => personalData[table]?.columns[way]));
 
 /** To whom data of each purpose goes, as the installation is set up. */
 function recipientsOf(config: Config): Record<Purpose, RecipientKind[]> {
@@ -70,15 +84,69 @@ function recipientsOf(config: Config): Record<Purpose, RecipientKind[]> {
   };
 }
 
-const termsOf = ({ mailKeepDays }: Config): ProcessingRecord["terms"] => [
-  { kind: "emails", days: mailKeepDays },
-  { kind: "bin", days: binDays },
-  { kind: "notifications", days: notificationsKeptDays },
-  { kind: "webhooks", days: deliveriesKeptDays },
-  { kind: "archives", days: archiveDays },
-  { kind: "exports", days: exportDays },
-  { kind: "erasures", days: erasureDays },
-  // resource/purge-bin.ts and auth/purge.ts
-  { kind: "history", days: 7 * 365 },
-  { kind: "sessions", days: 30 },
-];
+/** What of each purpose goes by itself; the words say what becomes of the rest. */
+const termsFor: Record<Purpose, TermKind[]> = {
+  services: ["recordings", "archives", "bin"],
+  guests: ["guests", "bin"],
+  accounts: ["sessions", "notifications", "bin"],
+  emails: ["emails"],
+  money: [],
+  operation: [],
+  history: ["history", "addresses"],
+  integrations: ["webhooks"],
+  requests: ["exports", "erasures"],
+};
+
+type Term = Omit<ProcessingRecord["activities"][number]["terms"][number], "kind">;
+
+async function termsOf(db: Queries, { mailKeepDays }: Config): Promise<Record<TermKind, Term>> {
+  const [set] = await db.orm.select().from(retentionSettings);
+  if (!set) throw problem("internal");
+  const others = await otherHomes(db);
+  const days = (count: number): Term => ({ unit: "days", count, other_homes: 0 });
+  const months = (kind: RetentionKind, count: number): Term => ({
+    ...{ unit: "months", count },
+    other_homes: others[kind],
+  });
+  return {
+    guests: months("guests", set.guest_months),
+    recordings: months("recordings", set.recording_months),
+    emails: days(mailKeepDays),
+    addresses: days(set.address_days),
+    bin: days(binDays),
+    notifications: days(notificationsKeptDays),
+    webhooks: days(deliveriesKeptDays),
+    archives: days(archiveDays),
+    exports: days(exportDays),
+    erasures: days(erasureDays),
+    // resource/purge-bin.ts and auth/purge.ts
+    history: { unit: "years", count: 7, other_homes: 0 },
+    sessions: days(30),
+  };
+}
+
+/** How many homes have chosen another term than the installation's. */
+async function otherHomes(db: Queries): Promise<Record<RetentionKind, number>> {
+  const [counted] = await db.run<Record<RetentionKind, number>>(sql`
+    select count(*) filter (where ${homeRetention.guest_months} <> ${retentionSettings.guest_months})::int as guests,
+      count(*) filter (where ${homeRetention.recording_months} <> ${retentionSettings.recording_months})::int as recordings
+    from ${homeRetention} join ${homes} on ${homes.id} = ${homeRetention.home} and ${homes.deleted_at} is null
+    cross join ${retentionSettings}`);
+  return counted ?? { guests: 0, recordings: 0 };
+}
+
+const placeOf = (bucket: S3Settings | undefined): ProcessingRecord["files"] =>
+  bucket
+    ? { kind: "bucket", at: [bucket.endpoint && new URL(bucket.endpoint).host, bucket.region].filter(Boolean).join(", ") }
+    : { kind: "own", at: null };
+
+function measuresOf(config: Config): SecurityMeasure[] {
+  const is: Record<SecurityMeasure, boolean> = {
+    transport: config.publicUrl.startsWith("https:"),
+    ...{ passwords: true, rights: true, encryption: true, files: true, history: true },
+    second_factor: config.secondFactorFor.length > 0,
+    viruses: config.clamd !== undefined,
+    backups: config.backups !== undefined,
+  };
+  return securityMeasures.filter((measure) => is[measure]);
+}

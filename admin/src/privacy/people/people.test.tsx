@@ -108,21 +108,38 @@ test("before somebody is erased it is said what goes and what stays, and a week 
   await waitFor(() => expect(screen.queryByRole("button", { name: "Take back" })).toBeNull());
 });
 
-test("a super admin reads where data goes and for how long", async () => {
+test("a super admin prints where data goes, for how long and on which ground, in words", async () => {
   const record: ProcessingRecord = {
-    ...{ product_name: "Vigil", made_at: "2026-11-20T12:00:00Z", storage: "own", backups: true },
+    ...{ product_name: "Vigil", made_at: "2026-11-20T12:00:00Z", measures: ["passwords", "viruses"] },
+    files: { kind: "bucket", at: "s3.example.com, ca-1" },
+    backups: null,
     activities: [
       {
         purpose: "guests",
-        data: [{ table: "stream_guest", columns: [{ name: "email", erased: "deleted" }] }],
+        data: [{ category: "registrations", erased: ["deleted"] }],
         recipients: ["telephone"],
+        terms: [
+          { kind: "guests", unit: "months", count: 13, other_homes: 2 },
+          { kind: "bin", unit: "days", count: 30, other_homes: 0 },
+        ],
+      },
+      {
+        purpose: "services",
+        data: [{ category: "recordings", erased: ["kept"] }],
+        recipients: [],
+        terms: [{ kind: "recordings", unit: "months", count: 0, other_homes: 0 }],
       },
     ],
-    terms: [{ kind: "emails", days: 90 }],
   };
   fakeServer({ "GET privacy/processing_record": () => ({ body: record }) });
   openAdmin(person("super_admin", { admins: true }), "/privacy/record");
   expect(await screen.findByRole("heading", { name: "Guests" })).toBeTruthy();
   expect(screen.getByText(/Twilio/)).toBeTruthy();
-  expect(screen.getByText("90 days")).toBeTruthy();
+  expect(screen.getByText("Guests: 13 months after the service (2 homes have chosen another term)")).toBeTruthy();
+  expect(screen.getByText("Recordings: for good")).toBeTruthy();
+  expect(screen.getByText(/^Registrations: name, email address/)).toBeTruthy();
+  expect(screen.getByText("The contract with the family. For others who appear: the home’s to fill in.")).toBeTruthy();
+  expect(screen.getByText(/s3\.example\.com, ca-1/)).toBeTruthy();
+  expect(screen.getByText("Uploads are searched for viruses.")).toBeTruthy();
+  expect(screen.queryByText(/restored on trial/)).toBeNull();
 });
