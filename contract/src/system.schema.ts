@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Count, DateTime, Id } from "./fields.schema.ts";
+import { Count, DateTime, Day, Id } from "./fields.schema.ts";
+import { retentionKinds } from "./retention.ts";
 
 /** Seconds after which a process of the server that said nothing counts as silent. */
 export const silentAfter = 90;
@@ -65,6 +66,35 @@ export const SystemState = z.object({
   ),
   /** Errors of the last 30 days by kind, the newest first. */
   errors: z.array(z.object({ kind: z.string(), count: Count, first_at: DateTime, last_at: DateTime })),
+  /** What goes by itself after its term. */
+  retention: z.object({
+    guest_months: Count,
+    recording_months: Count,
+    address_days: Count,
+    email_days: Count,
+    /** How many homes have chosen another term. */
+    other_homes: z.record(z.enum(retentionKinds), Count),
+    /** From when on homes are written to, a month after the update that brought it; nothing goes before. */
+    notices_from: DateTime,
+    last_run_at: DateTime.nullable(),
+    last_run: z.record(z.string(), z.int()).nullable(),
+    /** The nightly job: it failed the last time, or has not run for two days. */
+    state: z.enum(["well", "failed", "overdue"]),
+    reason: z.string().nullable(),
+    /** What was announced to homes and goes within a month. */
+    next: z.array(
+      z.object({
+        kind: z.enum(retentionKinds),
+        count: Count,
+        services: Count,
+        /** Homes that were written to. */
+        homes: Count,
+        first_on: Day,
+      }),
+    ),
+    /** Erasures that aren't noted beside the backups yet; null where there are none. */
+    erasures_to_note: Count.nullable(),
+  }),
   /** Bytes of homes in each month (UTC, `2026-11`), the newest month first and the largest home on top. */
   use: z.array(
     z.object({

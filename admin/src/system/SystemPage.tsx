@@ -15,6 +15,7 @@ import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
 import { Quarantine } from "./Quarantine.tsx";
+import { RetentionPart } from "./RetentionPart.tsx";
 import { Use } from "./Use.tsx";
 import { useHeads } from "./useHeads.ts";
 
@@ -58,6 +59,7 @@ const System = () => {
           <Certificates certificates={data.certificates} />
           <Providers providers={data.providers} />
           <Errors errors={data.errors} />
+          <RetentionPart kept={data.retention} />
           <Use state={data} />
         </Box>
       )}

@@ -66,6 +66,14 @@ const state: SystemState = {
     { month: "2026-10", home: "h1", name: "Maple Ridge", stored: 7e9, live: 1e9, recordings: 0, cost: 0.19 },
   ],
   prices: { stored: 0.02, sent: 0.05, currency: "CAD" },
+  retention: {
+    ...{ guest_months: 13, recording_months: 0, address_days: 30, email_days: 90 },
+    other_homes: { guests: 2, recordings: 0 },
+    ...{ notices_from: "2026-01-01T00:00:00.000Z", last_run_at: at, state: "well", reason: null },
+    last_run: { guests: 4, recordings: 1, addresses: 9 },
+    next: [{ kind: "guests", count: 40, services: 3, homes: 2, first_on: "2026-12-05" }],
+    erasures_to_note: 0,
+  },
 };
 
 /** Without a virus scanner. */
@@ -124,6 +132,52 @@ test("an installation that has just begun reads as one, without prices or errors
     /^Nothing is stored yet\.$/,
   ])
     expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test("it says what goes by itself, when it went last and what was announced", async () => {
+  fakeServer({
+    [`GET ${system.path}`]: () => ({ body: state }),
+    "GET quarantine": () => ({ body: checked }),
+  });
+  openAdmin(keeper, "/system");
+  expect(
+    await screen.findByText("Guests: 13 months after the service. 2 homes have chosen another term."),
+  ).toBeTruthy();
+  expect(screen.getByText("Recordings: for good.")).toBeTruthy();
+  expect(
+    screen.getByText(/guests deleted: 4, recordings deleted: 1, internet addresses deleted: 9/),
+  ).toBeTruthy();
+  const next = within(screen.getByRole("region", { name: "What goes next" }));
+  expect(next.getByText("Guests").closest("tr")?.textContent).toMatch(/4032.*5 December 2026/);
+  expect(screen.queryByText(/nightly job/)).toBeNull();
+});
+
+test("it is red when the nightly job failed, and says until when nothing goes at all", async () => {
+  const { retention } = state;
+  const notices_from = new Date(Date.now() + 5 * 86_400_000).toISOString();
+  const failed = {
+    ...state,
+    retention: {
+      ...retention,
+      notices_from,
+      next: [],
+      state: "failed",
+      reason: "deadlock detected",
+      erasures_to_note: 1,
+    },
+  };
+  fakeServer({
+    [`GET ${system.path}`]: () => ({ body: failed }),
+    "GET quarantine": () => ({ body: checked }),
+  });
+  openAdmin(keeper, "/system");
+  const alert = (await screen.findByText(/nightly job .* failed \(deadlock detected\)\./)).closest(
+    "[role=alert]",
+  );
+  expect(alert?.className).toMatch(/error/i);
+  expect(screen.getByText(/1 erasure isn’t noted beside the backups yet/)).toBeTruthy();
+  expect(screen.getByText(/^In the first 30 days after the update .* nothing goes: until/)).toBeTruthy();
+  expect(screen.getByText("Nothing has been announced.")).toBeTruthy();
 });
 
 test("super admins without general settings have no such page", async () => {

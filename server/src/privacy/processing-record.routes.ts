@@ -20,17 +20,16 @@ import {
   securityMeasures,
   type TermKind,
 } from "@vigil/contract";
-import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import type { Queries } from "../database/database.ts";
 import type { S3Settings } from "../ports/storage/settings.ts";
 import { problem } from "../problems.ts";
 import { requireActor } from "../resource/routes.ts";
-import { homes } from "../tables/homes.table.ts";
-import { homeRetention, retentionSettings } from "../tables/retention.table.ts";
+import { retentionSettings } from "../tables/retention.table.ts";
 import { tablesOf } from "./data-categories.ts";
 import { personalData } from "./personal-data.ts";
+import { otherHomes } from "./retention/retention-state.ts";
 
 /** The record of processing (GDPR, article 30), made of the list of columns and of what this installation has set up. */
 export function processingRecordRoute(app: FastifyInstance, database: Queries, config: Config): void {
@@ -123,16 +122,6 @@ async function termsOf(db: Queries, { mailKeepDays }: Config): Promise<Record<Te
     history: { unit: "years", count: 7, other_homes: 0 },
     sessions: days(30),
   };
-}
-
-/** How many homes have chosen another term than the installation's. */
-async function otherHomes(db: Queries): Promise<Record<RetentionKind, number>> {
-  const [counted] = await db.run<Record<RetentionKind, number>>(sql`
-    select count(*) filter (where ${homeRetention.guest_months} <> ${retentionSettings.guest_months})::int as guests,
-      count(*) filter (where ${homeRetention.recording_months} <> ${retentionSettings.recording_months})::int as recordings
-    from ${homeRetention} join ${homes} on ${homes.id} = ${homeRetention.home} and ${homes.deleted_at} is null
-    cross join ${retentionSettings}`);
-  return counted ?? { guests: 0, recordings: 0 };
 }
 
 const placeOf = (bucket: S3Settings | undefined): ProcessingRecord["files"] =>

@@ -3,6 +3,7 @@ import { isNull, sql } from "drizzle-orm";
 import { staleAfter } from "../broadcast/media/report.ts";
 import type { Config } from "../config.ts";
 import type { Queries } from "../database/database.ts";
+import { retentionState } from "../privacy/retention/retention-state.ts";
 import type { Storage } from "../ports/storage/storage.ts";
 import { mediaReports } from "../tables/broadcast.table.ts";
 import { outbox } from "../tables/emails.table.ts";
@@ -29,7 +30,7 @@ export async function systemState(
   db: Queries,
   { config, storage, certificates }: SystemParts,
 ): Promise<SystemState> {
-  const [servers, media, database, files, shown, providers, errors, use] = await Promise.all([
+  const [servers, media, database, files, shown, providers, errors, use, retention] = await Promise.all([
     serversOf(db),
     mediaOf(db),
     databaseOf(db),
@@ -38,9 +39,13 @@ export async function systemState(
     providersOf(db, config),
     errorsOf(db),
     useOf(db, config),
+    retentionState(db, config, new Date()),
   ]);
   const { prices } = config;
-  return { version, servers, media, database, files, certificates: shown, providers, errors, use, prices };
+  return {
+    ...{ version, servers, media, database, files, certificates: shown, providers, errors, use, prices },
+    retention,
+  };
 }
 
 const serversOf = (db: Queries) =>

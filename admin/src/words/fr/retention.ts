@@ -21,5 +21,24 @@ export const retention: TranslatedWords<typeof english> = {
   service: "Cérémonie pour",
   what: "Quoi",
   goes_on: "Supprimé le",
+  term_of: "%{what}\u00a0: %{term}.",
+  kept_for_good: "pour toujours",
+  months_after: "%{smart_count} mois après la cérémonie |||| %{smart_count} mois après la cérémonie",
+  other_homes:
+    "%{smart_count} salon a choisi une autre durée. |||| %{smart_count} salons ont choisi une autre durée.",
+  after_notice: "Rien d’une cérémonie n’est supprimé sans que son salon en ait été avisé 30 jours avant.",
+  grace_month:
+    "Pendant les %{days} premiers jours après la mise à jour qui a apporté cette fonction, personne n’est avisé et rien n’est supprimé\u00a0: jusqu’au %{day}.",
+  how_many: "Nombre",
+  services: "Cérémonies",
+  homes_told: "Salons avisés",
+  first_on: "Première le",
+  never: "jamais",
+  failed:
+    "La tâche de nuit «\u00a0Supprimer ce qui a été conservé assez longtemps\u00a0» a échoué (%{reason}). Rien de plus n’est supprimé tant qu’elle ne réussit pas. Elle recommence d’elle-même chaque nuit.",
+  overdue:
+    "La tâche de nuit «\u00a0Supprimer ce qui a été conservé assez longtemps\u00a0» n’a pas été faite depuis deux jours; dernière exécution\u00a0: %{last}. Vérifiez qu’un serveur qui s’occupe des tâches fonctionne.",
+  to_note:
+    "%{smart_count} effacement n’est pas encore noté à côté des copies de sauvegarde\u00a0: une restauration l’oublierait. |||| %{smart_count} effacements ne sont pas encore notés à côté des copies de sauvegarde\u00a0: une restauration les oublierait.",
   kinds: { guests: "Invités", recordings: "Enregistrements" },
 };

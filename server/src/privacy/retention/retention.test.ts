@@ -194,3 +194,21 @@ test("a home sees what goes next of its own services", async () => {
   expect(await list(harbour)).toEqual([theirs.id]);
   expect((await list(ruth)).toSorted()).toEqual([old.id, theirs.id].toSorted());
 });
+
+test("super admins see at System what goes, whom it was announced to, and whether the nightly job went well", async () => {
+  const seen = async () => (await callAs(app, ruth, "GET", "system/")).json.retention;
+  await make.guest(old.id);
+  await make.guest(old.id);
+  await make.guest(theirs.id);
+  await app.sql("update retention_setting set since = now() - interval '29 days'");
+  expect(await seen()).toMatchObject({ state: "well", next: [], last_run_at: null, erasures_to_note: null });
+  await app.sql("update retention_setting set since = now() - interval '33 days'");
+  expect(await seen()).toMatchObject({ state: "overdue" });
+  await run();
+  await callAs(app, harbour, "PATCH", "retention/", { guest_months: 12 });
+  expect(await seen()).toMatchObject({
+    ...{ state: "well", guest_months: 13, recording_months: 0, other_homes: { guests: 1, recordings: 0 } },
+    next: [{ kind: "guests", count: 3, services: 2, homes: 2, first_on: expect.any(String) }],
+    last_run: { guests: 0, recordings: 0 },
+  });
+});
