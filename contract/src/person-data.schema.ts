@@ -73,6 +73,12 @@ export const PersonExport = z.object({
 });
 export type PersonExport = z.infer<typeof PersonExport>;
 
+export const NewOwnExport = z.object({ language: LanguageCode.optional() });
+/** What an account has asked for about itself. */
+export const OwnExport = PersonExport.omit({ name: true, asked_by: true, is_own: true });
+export type OwnExport = z.infer<typeof OwnExport>;
+export const OwnExports = z.object({ results: z.array(OwnExport) });
+
 export const NewErasure = z.object({ person: PersonKey });
 
 export const PersonErasure = z.object({

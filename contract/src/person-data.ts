@@ -20,6 +20,10 @@ export const personRoles = [
 ] as const;
 export type PersonRole = (typeof personRoles)[number];
 
+/** Roles whose accounts ask themselves for what is stored about them: people, and homes of their own record. */
+export const selfRoles = [...personRoles, "funeral_home"] as const;
+export type SelfRole = (typeof selfRoles)[number];
+
 /** Kinds of data that an erasure removes, in the order in which people read them. */
 export const erasedKinds = [
   "registrations",

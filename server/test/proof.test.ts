@@ -262,6 +262,8 @@ test("these calls need a proof of the last minutes", () => {
     "post /v1/api_keys/{id}/replace/": "",
     "post /v1/privacy/exports/": "",
     "get /v1/privacy/exports/{id}/file/": "",
+    "post /v1/usr/stored_data/": "",
+    "get /v1/usr/stored_data/{id}/file/": "",
     "post /v1/privacy/erasures/": "",
     "post /v1/privacy/erasures/{id}/undo/": "",
     "patch /v1/retention/": "",

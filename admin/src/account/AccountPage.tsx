@@ -13,6 +13,7 @@ import { getJson } from "../session/http.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
 import { OwnClock } from "./OwnClock.tsx";
 import { Sessions, sessionsPath } from "./Sessions.tsx";
+import { StoredData } from "./StoredData.tsx";
 
 const contract = {
   path: "usr/password/change",
@@ -71,6 +72,7 @@ const Account = () => {
       {me.role === "super_admin" && <OwnClock />}
       <Factors />
       <Sessions />
+      <StoredData />
     </>
   );
 };

@@ -14,6 +14,7 @@ import { erasureRoutes } from "../privacy/erasure/erasures.routes.ts";
 import { exportRoutes } from "../privacy/export/exports.routes.ts";
 import { storedDataPages } from "../privacy/export/guest.pages.ts";
 import { objectionRoutes } from "../privacy/objections/objections.routes.ts";
+import { ownExportRoutes } from "../privacy/export/own-exports.routes.ts";
 import { peopleRoutes } from "../privacy/people.routes.ts";
 import { processingRecordRoute } from "../privacy/processing-record.routes.ts";
 import { retentionRoutes } from "../privacy/retention/retention.routes.ts";
@@ -44,6 +45,7 @@ export async function registerServiceRoutes(http: FastifyInstance, parts: Parts)
   headerImageRoute(http, engine);
   peopleRoutes(http, { engine, throttle });
   exportRoutes(http, engine);
+  ownExportRoutes(http, { engine, throttle });
   processingRecordRoute(http, engine.database, config);
   erasureRoutes(http, engine);
   await storedDataPages(http, { engine, throttle, signatures: tokens });

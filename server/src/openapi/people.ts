@@ -59,6 +59,31 @@ export const peoplePaths = (): Record<string, Json> => ({
       responses: { 200: answer("A ZIP file."), ...refusals },
     },
   },
+  "/v1/usr/stored_data/": {
+    get: {
+      ...{ tags, summary: "List what I asked for about myself" },
+      description: "Nobody else sees it. Not by an API key.",
+      responses: { 200: answer("Those of a week.", schemaOf(contract.OwnExports, "output")), ...refusals },
+    },
+    post: {
+      ...{ tags, summary: "Gather everything that is stored about me" },
+      description: `Of people and homes: it is made in the background and kept for ${contract.exportDays} days, and nobody is told. What somebody gave as a guest isn't part of it. Not by an API key.`,
+      requestBody: jsonBody(schemaOf(contract.NewOwnExport, "input")),
+      responses: {
+        201: answer("It is being made.", schemaOf(contract.OwnExport, "output")),
+        ...refusals,
+        409: answer("It is being made already."),
+        429: answer("Too many within a day."),
+      },
+    },
+  },
+  "/v1/usr/stored_data/{id}/file/": {
+    get: {
+      ...{ tags, summary: "Download what is stored about me", parameters: [idInPath] },
+      description: "Not by an API key.",
+      responses: { 200: answer("A ZIP file."), ...refusals },
+    },
+  },
   "/v1/privacy/erasures/": {
     get: {
       ...{ tags, summary: "List erasures of people", parameters: paging },

@@ -34,6 +34,8 @@ const needing: Record<string, true | string> = {
   "post /v1/webhook_endpoints/{id}/new_secret/": true,
   "post /v1/privacy/exports/": true,
   "get /v1/privacy/exports/{id}/file/": true,
+  "post /v1/usr/stored_data/": true,
+  "get /v1/usr/stored_data/{id}/file/": true,
   "post /v1/privacy/erasures/": true,
   "post /v1/privacy/erasures/{id}/undo/": true,
   "get /v1/str/guest_stream_message/export_csv/": true,

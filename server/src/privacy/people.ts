@@ -4,6 +4,7 @@ import {
   may,
   type PersonKey,
   type PersonRole,
+  type SelfRole,
   personRoles,
   personWords,
 } from "@vigil/contract";
@@ -18,7 +19,7 @@ import { requireActor } from "../resource/routes.ts";
 import { guests } from "../tables/guests.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import { profiles } from "./profiles.ts";
+import { exportedProfiles, profiles } from "./profiles.ts";
 
 /** @throws Problem 403 for whoever doesn't answer for people */
 export function requireAnswering(request: FastifyRequest): Actor {
@@ -62,6 +63,11 @@ export interface Person {
   /** As the person chose it, or their service is. */
   language: string | null;
 }
+
+/** Somebody whose account asks for itself. */
+export type SelfPerson = Omit<Person, "account"> & {
+  account: (Omit<Account, "role"> & { role: SelfRole }) | null;
+};
 
 /** The services of a scope. @param stream the column or value with a service's id */
 export const inScope = ({ home }: Scope, stream: SQL): SQL =>
@@ -158,6 +164,34 @@ async function accountsWhere(
     ];
   });
   return db.run<Account>(sql`${sql.join(parts, sql` union all `)} order by role, name, id limit 50`);
+}
+
+/**
+ * The account itself, with what is stored under it: its profile, sign-ins, what it did, and emails to its address by its
+ * home. No registrations as a guest: an address that a home has typed proves nothing, and guests have a link of their own
+ * at each page.
+ */
+export async function ownPerson(db: Queries, id: string, role: SelfRole): Promise<SelfPerson | undefined> {
+  const { table, name, phone, home } = exportedProfiles[role];
+  const [found] = await db.run<{
+    name: string;
+    username: string;
+    email: string;
+    phone: string | null;
+    home_id: string | null;
+    home: string | null;
+  }>(sql`
+    select ${name} as name, ${table.username} as username, ${table.email} as email, ${phone} as phone,
+      ${home ?? sql`null::uuid`} as home_id,
+      (select own.funeral_home_name from ${homes} own where own.id = ${home ?? sql`null::uuid`}) as home
+    from ${table} where ${table.id} = ${id}`);
+  if (!found) return undefined;
+  const { home_id, ...account } = found;
+  return {
+    ...{ key: { account: id }, scope: { home: home_id }, name: found.name, account: { id, role, ...account } },
+    ...{ email: found.email.toLowerCase() || null, telephone: null, guests: [], language: null },
+    homes: found.home === null ? [] : [found.home],
+  };
 }
 
 export const foundPerson = (person: Person): FoundPerson => ({

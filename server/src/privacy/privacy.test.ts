@@ -424,3 +424,85 @@ test("the record of processing names every purpose with its data, and only who i
   expect(JSON.stringify(json)).not.toMatch(/stream_guest|sender_name/);
   expect(isRefused(await callAs(app, maple, "GET", "privacy/processing_record/"))).toBe(403);
 });
+
+const own = (who: Person, method: "GET" | "POST", rest = "") =>
+  callAs(app, who, method, `usr/stored_data/${rest}`, method === "POST" ? { language: "en" } : undefined);
+const ownFile = async (who: Person, id: unknown) => {
+  await callAs(app, who, "GET", "usr/info/");
+  const headers = { authorization: `Bearer ${who.token}` };
+  return app.http.inject({ url: `/v1/usr/stored_data/${id}/file/`, headers });
+};
+
+test("a family, staff and a home get what is stored about them by themselves, and nobody is told or sees it", async () => {
+  await app.sql("delete from mail_outbox");
+  await app.sql("delete from notification");
+  for (const [who, name] of [
+    [lind, "Lind"],
+    [hugh, "hugh"],
+    [harbour, "Harbour"],
+  ] as const) {
+    const asked = await own(who, "POST");
+    expect([asked.status, asked.json.state]).toEqual([201, "waiting"]);
+    expect((await own(who, "POST")).status, "one at a time").toBe(409);
+    expect(await makeNextExport(parts, running)).toBe(true);
+    expect(errors.map((one) => String((one as { err: Error }).err))).toEqual([]);
+    const [ready] = (await own(who, "GET")).json.results;
+    expect(ready).toMatchObject({ id: asked.json.id, state: "ready" });
+    const answer = await ownFile(who, ready.id);
+    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
+    const text = strFromU8(unzipped(answer)["data.json"] as Uint8Array);
+    expect(text).toMatch(new RegExp(name, "i"));
+    expect(text).not.toMatch(/password|token|hash/);
+  }
+  expect(await app.sql("select 1 from mail_outbox union all select 1 from notification")).toEqual([]);
+  // Neither the home nor super admins list it.
+  for (const who of [harbour, ruth])
+    expect((await listed(who, "exports")).filter(({ name }) => /lind|hugh/i.test(String(name)))).toEqual([]);
+});
+
+test("nobody gets what is stored about somebody else by asking for themselves", async () => {
+  const [ofLind] = (await own(lind, "GET")).json.results;
+  for (const who of [doyle, harbour, ruth]) {
+    expect((await ownFile(who, ofLind.id)).statusCode).toBe(404);
+    expect(isRefused(await callAs(app, who, "GET", `privacy/exports/${ofLind.id}/file/`))).not.toBe(200);
+    expect((await own(who, "GET")).json.results.map(({ id }: { id: string }) => id)).not.toContain(ofLind.id);
+  }
+  expect((await call(app, "GET", "usr/stored_data/")).status).toBe(401);
+  // Not without a proof, nor for somebody who looks at the family's screens.
+  await proofOld(lind);
+  expect((await own(lind, "POST")).json).toMatchObject({ code: "proof_needed" });
+  expect((await ownFile(lind, ofLind.id)).json()).toMatchObject({ code: "proof_needed" });
+  await proved(lind);
+  const seen = await callAs(app, harbour, "POST", `usr/fh_clients/${lind.id}/see_as/`);
+  const looking: Person = { ...lind, token: seen.json.access };
+  await proved(lind);
+  for (const answer of [await own(looking, "GET"), await own(looking, "POST")]) expect(answer.status).toBe(403);
+  const headers = { authorization: `Bearer ${seen.json.access}` };
+  const file = await app.http.inject({ url: `/v1/usr/stored_data/${ofLind.id}/file/`, headers });
+  expect(file.statusCode).toBe(403);
+});
+
+test("an address that a home has typed for a family opens nothing that its guest wrote or watched", async () => {
+  const email = "victim@example.com";
+  await guestAt(mine, email, "Vera Quill");
+  await guestAt(theirs, email, "Vera Quill");
+  const made = await make.family({ username: "made.up", funeral_home: maple.id, email });
+  const family: Person = { id: made.id, username: "made.up", role: "family" };
+  const asked = await own(family, "POST");
+  expect(asked.status).toBe(201);
+  await makeNextExport(parts, running);
+  const text = strFromU8(unzipped(await ownFile(family, asked.json.id))["data.json"] as Uint8Array);
+  const data = JSON.parse(text);
+  expect([data.registrations, data.messages, data.pictures, data.ecards, data.candles]).toEqual([[], [], [], [], []]);
+  expect(text).not.toContain("Quill’s words");
+  expect(text).not.toContain("Arthur Lind");
+});
+
+test("an account makes five such files a day at most", async () => {
+  for (let time = 0; time < 5; time++) {
+    await app.sql("update person_export set state = 'failed' where state = 'waiting'");
+    expect((await own(sam, "POST")).status).toBe(201);
+  }
+  await app.sql("update person_export set state = 'failed' where state = 'waiting'");
+  expect((await own(sam, "POST")).status).toBe(429);
+});

@@ -1,7 +1,8 @@
-import type { PersonRole } from "@vigil/contract";
+import type { PersonRole, SelfRole } from "@vigil/contract";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { admins } from "../tables/admins.table.ts";
 import { families } from "../tables/families.table.ts";
+import { homes } from "../tables/homes.table.ts";
 import { operators } from "../tables/operators.table.ts";
 import { staff } from "../tables/staff.table.ts";
 import { videographers } from "../tables/videographers.table.ts";
@@ -41,5 +42,17 @@ export const profiles: Record<PersonRole, Profile> = {
   super_admin: {
     ...{ table: admins, name: admins.full_name, phone: admins.phone, home: null },
     about: [admins.country, admins.state, admins.city],
+  },
+};
+
+/** The profiles that an export can show: also that of a home, whose record names people. */
+export const exportedProfiles: Record<SelfRole, Profile> = {
+  ...profiles,
+  funeral_home: {
+    ...{ table: homes, name: homes.funeral_home_name, phone: homes.telephone_number, home: homes.id },
+    about: [
+      ...[homes.manager_name, homes.manager_email, homes.manager_phone],
+      ...[homes.billing_contact_name, homes.billing_email_address, homes.billing_phone_number],
+    ],
   },
 };

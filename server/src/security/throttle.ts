@@ -112,6 +112,8 @@ const limits = {
   /** The same for one address, whichever homes are asked. */
   stored_person: { points: 6, duration: 24 * 60 * 60 },
   stored_link: { points: 60, duration: 15 * 60 },
+  /** Exports that one account makes of itself. */
+  own_data_account: { points: 5, duration: 24 * 60 * 60 },
   /** People whom one account looks for, by their whole addresses. */
   people_account: { points: 300, duration: 60 * 60 },
   /** Failed registrations that are noted for a call-back. */

@@ -1,6 +1,6 @@
 import { exportStates, languageCodes } from "@vigil/contract";
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, pgTable, real, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, real, text, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.table.ts";
 import { instant } from "./columns.ts";
 import { homes } from "./homes.table.ts";
@@ -13,6 +13,8 @@ export const personExports = pgTable(
     created_at: instant().notNull().default(sql`now()`),
     /** Null: the person asked, as a guest on a page. */
     requested_by: uuid().references(() => accounts.id, { onDelete: "cascade" }),
+    /** Whether an account asked for what is stored about itself, which is nobody else's business. */
+    own: boolean().notNull().default(false),
     /** Only what this home has of the person; null: what all have. */
     home: uuid().references(() => homes.id, { onDelete: "cascade" }),
     /** Whom it is about: an account with its address, or an address or number of guests. */

@@ -12,7 +12,7 @@ import { guests } from "../../tables/guests.table.ts";
 import { missedGuests } from "../../tables/missed-guests.table.ts";
 import { personErasures as table } from "../../tables/person-erasures.table.ts";
 import { streams } from "../../tables/streams.table.ts";
-import type { Person } from "../people.ts";
+import type { Person, SelfPerson } from "../people.ts";
 import { type HeldAccount, overwriteAccount, restoreAccount } from "./hold.ts";
 import { addressesOf, contributions, type Erased, historyOf, ofAccount, rowsOf } from "./kinds.ts";
 
@@ -36,7 +36,7 @@ export const opened = ({ people }: Pick<Runtime, "people">, held: string | null)
   return text === null ? null : (JSON.parse(text) as Held);
 };
 
-export const erasedOf = (person: Person, until: string): Erased => ({
+export const erasedOf = (person: SelfPerson, until: string): Erased => ({
   scope: person.scope,
   account: person.account?.id ?? null,
   ...{ email: person.email, telephone: person.telephone, guests: person.guests, until },

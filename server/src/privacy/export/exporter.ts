@@ -1,8 +1,10 @@
-import { exportDays, type Language } from "@vigil/contract";
+import { exportDays, type Language, type Role, selfRoles } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
+import type { Queries } from "../../database/database.ts";
 import type { Engine } from "../../resource/registry.ts";
+import { accounts } from "../../tables/accounts.table.ts";
 import { personExports as table } from "../../tables/person-exports.table.ts";
-import { personOf } from "../people.ts";
+import { ownPerson, personOf, type SelfPerson } from "../people.ts";
 import { mailLink } from "./guest-link.ts";
 import { makeExport, NoRoom } from "./make.ts";
 
@@ -14,7 +16,7 @@ const mostAttempts = 3;
 
 type Claimed = Pick<
   typeof table.$inferSelect,
-  "id" | "account" | "email" | "telephone" | "home" | "requested_by" | "attempts"
+  "id" | "account" | "email" | "telephone" | "home" | "requested_by" | "attempts" | "own"
 > & { language: Language };
 
 export type ExporterParts = Pick<Engine, "database" | "storage" | "runtime"> & {
@@ -53,15 +55,26 @@ export async function makeNextExport(parts: ExporterParts, signal: AbortSignal):
 
 async function make(
   parts: ExporterParts,
-  { account, email, telephone, home, requested_by, language }: Claimed,
+  claimed: Claimed,
   report: (progress: number) => void,
   signal: AbortSignal,
 ) {
-  const key = account ? { account } : email ? { email } : { telephone: telephone ?? "" };
-  const person = await personOf(parts.database, key, { home });
+  const { home, requested_by, language, own } = claimed;
+  const person = await personOfExport(parts.database, claimed);
   if (!person || (!person.account && person.guests.length === 0)) return undefined;
-  const reader = requested_by === null ? "person" : "other";
+  const reader = requested_by === null || own ? "person" : "other";
   return makeExport(parts, { person, home, language, reader }, report, signal);
+}
+
+async function personOfExport(
+  db: Queries,
+  { account, email, telephone, home, own }: Claimed,
+): Promise<SelfPerson | undefined> {
+  if (!own)
+    return personOf(db, account ? { account } : email ? { email } : { telephone: telephone ?? "" }, { home });
+  const [found] = await db.run<{ role: Role }>(sql`select role from ${accounts} where id = ${account}`);
+  const role = selfRoles.find((one) => one === found?.role);
+  return account && role ? ownPerson(db, account, role) : undefined;
 }
 
 async function claim({ database }: ExporterParts): Promise<Claimed | undefined> {
@@ -72,7 +85,7 @@ async function claim({ database }: ExporterParts): Promise<Claimed | undefined> 
       select e.id from ${table} e where e.state = 'waiting'
         or e.state = 'making' and e.worked_on_at < now() - make_interval(secs => ${givenUpAfter})
       order by e.created_at limit 1 for update skip locked)
-    returning id, account, email, telephone, home, requested_by, language, attempts`);
+    returning id, account, email, telephone, home, requested_by, language, attempts, own`);
   return claimed && claimed.attempts <= mostAttempts ? claimed : undefined;
 }
 

@@ -45,7 +45,7 @@ export function exportRoutes(app: FastifyInstance, engine: Engine): void {
       await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${same}, 0))`);
       const [open] = await tx.run(sql`select 1 from ${table} where state in ('waiting', 'making')
         and requested_by = ${actor.id} and account is not distinct from ${account?.id ?? null}::uuid
-        and email is not distinct from ${email} and telephone is not distinct from ${telephone}`);
+        and not own and email is not distinct from ${email} and telephone is not distinct from ${telephone}`);
       if (open) throw problem("conflict", personWords.exportOpen);
       const made = {
         ...{ id: uuidv7(), requested_by: actor.id, home: scope.home, account: account?.id ?? null },
@@ -67,7 +67,7 @@ export function exportRoutes(app: FastifyInstance, engine: Engine): void {
     const { id } = request.params as { id: string };
     const [found] = isUuid(id)
       ? await database.run<{ file: string | null; account: string | null }>(sql`
-        select file, account from ${table} where id = ${id} and requested_by = ${actor.id}
+        select file, account from ${table} where id = ${id} and requested_by = ${actor.id} and not own
           and home is not distinct from ${scopeOf(actor).home}::uuid and state = 'ready' and expires_at > now()`)
       : [];
     if (!found?.file) throw problem("not_found");
@@ -76,10 +76,10 @@ export function exportRoutes(app: FastifyInstance, engine: Engine): void {
   });
 }
 
-/** What an account sees: a home what it asked for and its guests did, a super admin everything. */
+/** What an account sees: a home what it asked for and its guests did, a super admin everything; nobody what others asked about themselves. */
 const seenBy = (actor: Actor): SQL => {
   const { home } = scopeOf(actor);
-  return home === null ? sql`true` : sql`${table.home} = ${home}`;
+  return home === null ? sql`not ${table.own}` : sql`${table.home} = ${home} and not ${table.own}`;
 };
 
 async function listExports(

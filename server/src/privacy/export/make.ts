@@ -8,7 +8,7 @@ import type { Queries } from "../../database/database.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { homes } from "../../tables/homes.table.ts";
 import { timezones } from "../../tables/lookups.table.ts";
-import type { Person } from "../people.ts";
+import type { SelfPerson } from "../people.ts";
 import { pageOf } from "./core/page.ts";
 import type { ExportedFile, PersonData } from "./core/person-data.ts";
 import { exportWords } from "./core/words.ts";
@@ -32,7 +32,7 @@ export async function makeExport(
     home,
     language,
     reader,
-  }: { person: Person; home: string | null; language: Language; reader: Reader },
+  }: { person: SelfPerson; home: string | null; language: Language; reader: Reader },
   report: (progress: number) => void,
   signal: AbortSignal,
 ): Promise<{ file: string; size: number }> {

@@ -20,8 +20,8 @@ import { pushSubscriptions } from "../../tables/push-subscriptions.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 import { erasedOf } from "../erasure/erase.ts";
 import { rowsOf } from "../erasure/kinds.ts";
-import type { Person } from "../people.ts";
-import { profiles } from "../profiles.ts";
+import type { SelfPerson } from "../people.ts";
+import { exportedProfiles } from "../profiles.ts";
 import type { ExportedFile, ExportedRow, PersonData, SectionName, Value } from "./core/person-data.ts";
 
 /** The most rows of one kind: an account of many years has done much. */
@@ -52,7 +52,7 @@ export type Reader = "person" | "other";
  */
 export async function readPerson(
   db: Queries,
-  person: Person,
+  person: SelfPerson,
   { now, reader }: { now: Date; reader: Reader },
 ): Promise<PersonData> {
   const sections = {} as PersonData["sections"];
@@ -69,7 +69,7 @@ export async function readPerson(
   return { name: person.name, email: person.email, telephone: person.telephone, sections };
 }
 
-function readingsOf(person: Person, now: Date): Record<SectionName, Reading> {
+function readingsOf(person: SelfPerson, now: Date): Record<SectionName, Reading> {
   const of = erasedOf(person, now.toISOString());
   const { account } = person;
   const own = sql`${account?.id ?? null}`;
@@ -145,8 +145,8 @@ function readingsOf(person: Person, now: Date): Record<SectionName, Reading> {
   };
 }
 
-function accountReadings({ account }: Person, own: SQL) {
-  const profile = account ? profiles[account.role] : profiles.family;
+function accountReadings({ account }: SelfPerson, own: SQL) {
+  const profile = exportedProfiles[account?.role ?? "family"];
   const about = Object.fromEntries(profile.about.map((column) => [column.name, sql`${column}::text`]));
   return {
     account: {

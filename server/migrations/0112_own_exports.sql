@@ -1,0 +1,1 @@
+ALTER TABLE "person_export" ADD COLUMN "own" boolean DEFAULT false NOT NULL;
