@@ -57,6 +57,9 @@ export function fakeServer(handlers: Record<string, Handler>, otherwise?: Handle
     // Records of accounts ask what opens them besides their password; in most tests nothing does.
     if (call.path.endsWith("/sign_in_ways") && !handlers[`GET ${call.path}`])
       return new Response('{"has_second_step": false, "company": null}');
+    // The account page asks for one's own files as well; most tests of it have none.
+    if (call.path === "usr/stored_data" && call.method === "GET" && !handlers["GET usr/stored_data"])
+      return new Response('{"results": []}');
     requests.push(call);
     const handler = handlers[`${call.method} ${call.path}`] ?? otherwise;
     if (!handler) throw new TypeError(`no handler for ${call.method} ${call.path}`);

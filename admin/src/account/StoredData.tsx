@@ -67,7 +67,11 @@ const Files = () => {
   );
 };
 
-const File = ({ file: { id, state, progress, size: bytes, created_at, expires_at } }: { file: OwnExport }) => {
+const File = ({
+  file: { id, state, progress, size: bytes, created_at, expires_at },
+}: {
+  file: OwnExport;
+}) => {
   const translate = useTranslate();
   const label = translate(`vigil.people.exports.states.${state}`);
   return (

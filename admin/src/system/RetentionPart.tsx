@@ -1,5 +1,11 @@
 import { Alert, Typography } from "@mui/material";
-import { localDay, type RetentionKind, retentionGraceDays, retentionKinds, type SystemState } from "@vigil/contract";
+import {
+  localDay,
+  type RetentionKind,
+  retentionGraceDays,
+  retentionKinds,
+  type SystemState,
+} from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { formatDay, formatMoment, formatNumber } from "../language/format.ts";
 import { Part } from "../layout/Part.tsx";

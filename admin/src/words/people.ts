@@ -22,9 +22,9 @@ export const people = {
     erase: "Erase…",
   },
   exports: {
-    title: "What was gathered",
-    help: "One file with everything that is stored about a person, to give to that person. It can be downloaded for %{days} days, by the person who asked for it.",
-    none: "Nothing was gathered in the last days.",
+    title: "Files to give to people",
+    help: "Whoever asks what is stored about them gets one file with all of it. Here are the files that were gathered, to be downloaded for %{days} days by the person who asked for them. Nothing is changed or deleted by it.",
+    none: "There is no such file at present. Find somebody above and choose Gather.",
     begun: "It is being gathered. The file appears below.",
     whom: "About",
     asked: "Asked for",
@@ -37,7 +37,7 @@ export const people = {
       ready: "Ready",
       failed: "It could not be gathered. There may be too little room: please try again later.",
     },
-    until: "Until",
+    until: "Can be downloaded until",
     download: "Download (%{size})",
   },
   own: {
@@ -85,16 +85,21 @@ export const people = {
     unregistered: "What somebody sent without registering: nobody can tell whose it is.",
   },
   erasures: {
-    title: "Erased people",
-    help: "After %{days} days only this register is left: it shows that something was erased, and not whose it was.",
-    none: "Nobody was erased.",
+    title: "Register of erasures",
+    help: "Whoever wanted to be forgotten: hidden at once, and erased for good after %{days} days, until which it can be taken back. Then only this register is left: it shows that something was erased, and not whose it was.",
+    none: "Nobody has asked to be erased. Find somebody above and choose Erase….",
     whom: "Who",
     nobody: "No longer known",
     asked: "Asked for",
     by: "By",
     state: "State",
     what: "What",
-    states: { hidden: "Hidden, erased on", undone: "Taken back", done: "Erased" },
+    states: { hidden: "Hidden", undone: "Taken back", done: "Erased" },
+    dates: {
+      hidden: "Hidden until %{at}, then erased for good",
+      undone: "Taken back on %{at}",
+      done: "Erased on %{at}",
+    },
     undo: "Take back",
     undone: "Everything is back",
   },
@@ -169,7 +174,8 @@ export const people = {
       families: "Families: name, user name, email address, telephone, postal code",
       deceased:
         "The deceased and their page: name, dates of birth and death, photo, obituary, order of service, remembrances",
-      recordings: "Recordings and files: picture and voice of who is seen and heard, captions, names of files",
+      recordings:
+        "Recordings and files: picture and voice of who is seen and heard, captions, names of files",
       helpers:
         "Who takes part: names of speakers and approvers, their addresses, answers of directors and videographers",
       registrations: "Registrations: name, email address, telephone, country, language, what was agreed to",
@@ -179,7 +185,8 @@ export const people = {
       profiles:
         "Accounts: name, user name, email address, telephone, photo, biography, address of videographers, own settings",
       contacts: "Contacts of funeral homes and companies: names, email addresses, telephones",
-      sign_ins: "Signing in: times, internet addresses, browsers, hashes of passwords, second steps, passkeys",
+      sign_ins:
+        "Signing in: times, internet addresses, browsers, hashes of passwords, second steps, passkeys",
       notices: "Notifications, and the devices that get them",
       letters: "Emails and text messages: address, subject, text",
       unsubscribed: "Addresses that want no news of a home",

@@ -4,9 +4,9 @@ import {
   may,
   type PersonKey,
   type PersonRole,
-  type SelfRole,
   personRoles,
   personWords,
+  type SelfRole,
 } from "@vigil/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
@@ -188,7 +188,12 @@ export async function ownPerson(db: Queries, id: string, role: SelfRole): Promis
   if (!found) return undefined;
   const { home_id, ...account } = found;
   return {
-    ...{ key: { account: id }, scope: { home: home_id }, name: found.name, account: { id, role, ...account } },
+    ...{
+      key: { account: id },
+      scope: { home: home_id },
+      name: found.name,
+      account: { id, role, ...account },
+    },
     ...{ email: found.email.toLowerCase() || null, telephone: null, guests: [], language: null },
     homes: found.home === null ? [] : [found.home],
   };

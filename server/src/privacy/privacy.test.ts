@@ -416,7 +416,9 @@ test("the record of processing names every purpose with its data, and only who i
     await callAs(app, guest_months === 6 ? maple : harbour, "PATCH", "retention/", { guest_months });
   }
   const again = (await callAs(app, ruth, "GET", "privacy/processing_record/")).json;
-  expect(again.activities.find(({ purpose }: { purpose: string }) => purpose === "guests").terms[0]).toMatchObject({
+  expect(
+    again.activities.find(({ purpose }: { purpose: string }) => purpose === "guests").terms[0],
+  ).toMatchObject({
     ...{ count: 13, other_homes: 1 },
   });
   expect([json.files, json.backups]).toEqual([{ kind: "own", at: null }, null]);
@@ -476,7 +478,8 @@ test("nobody gets what is stored about somebody else by asking for themselves", 
   const seen = await callAs(app, harbour, "POST", `usr/fh_clients/${lind.id}/see_as/`);
   const looking: Person = { ...lind, token: seen.json.access };
   await proved(lind);
-  for (const answer of [await own(looking, "GET"), await own(looking, "POST")]) expect(answer.status).toBe(403);
+  for (const answer of [await own(looking, "GET"), await own(looking, "POST")])
+    expect(answer.status).toBe(403);
   const headers = { authorization: `Bearer ${seen.json.access}` };
   const file = await app.http.inject({ url: `/v1/usr/stored_data/${ofLind.id}/file/`, headers });
   expect(file.statusCode).toBe(403);
@@ -493,7 +496,13 @@ test("an address that a home has typed for a family opens nothing that its guest
   await makeNextExport(parts, running);
   const text = strFromU8(unzipped(await ownFile(family, asked.json.id))["data.json"] as Uint8Array);
   const data = JSON.parse(text);
-  expect([data.registrations, data.messages, data.pictures, data.ecards, data.candles]).toEqual([[], [], [], [], []]);
+  expect([data.registrations, data.messages, data.pictures, data.ecards, data.candles]).toEqual([
+    [],
+    [],
+    [],
+    [],
+    [],
+  ]);
   expect(text).not.toContain("Quill’s words");
   expect(text).not.toContain("Arthur Lind");
 });

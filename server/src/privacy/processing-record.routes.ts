@@ -57,7 +57,9 @@ export function processingRecordRoute(app: FastifyInstance, database: Queries, c
 
 /** What an erasure does with data of a category. */
 const erasedOf = (category: DataCategory): ErasureWay[] =>
-  erasureWays.filter((way) => tablesOf[category].split(" ").some((table) => personalData[table]?.columns[way]));
+  erasureWays.filter((way) =>
+    tablesOf[category].split(" ").some((table) => personalData[table]?.columns[way]),
+  );
 
 /** To whom data of each purpose goes, as the installation is set up. */
 function recipientsOf(config: Config): Record<Purpose, RecipientKind[]> {
@@ -126,7 +128,10 @@ async function termsOf(db: Queries, { mailKeepDays }: Config): Promise<Record<Te
 
 const placeOf = (bucket: S3Settings | undefined): ProcessingRecord["files"] =>
   bucket
-    ? { kind: "bucket", at: [bucket.endpoint && new URL(bucket.endpoint).host, bucket.region].filter(Boolean).join(", ") }
+    ? {
+        kind: "bucket",
+        at: [bucket.endpoint && new URL(bucket.endpoint).host, bucket.region].filter(Boolean).join(", "),
+      }
     : { kind: "own", at: null };
 
 function measuresOf(config: Config): SecurityMeasure[] {

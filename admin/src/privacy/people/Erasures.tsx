@@ -3,9 +3,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { erasureDays, type Page, type PersonErasure } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
+import { formatMoment } from "../../language/format.ts";
 import { Part } from "../../layout/Part.tsx";
 import { Rows } from "../../layout/Rows.tsx";
 import { LoadingBlock } from "../../loading/LoadingBlock.tsx";
+import { useOwnZone } from "../../me.tsx";
 import { Retry } from "../../pages/Retry.tsx";
 import { Moment } from "../../resource/fields/Moment.tsx";
 import { getJson } from "../../session/http.ts";
@@ -52,6 +54,8 @@ export const Erasures = () => {
 
 const State = ({ of: { state, erase_at, undone_at, done_at } }: { of: PersonErasure }) => {
   const translate = useTranslate();
+  const zone = useOwnZone();
+  const at = formatMoment(done_at ?? undone_at ?? erase_at, zone);
   const colour = { hidden: "warning", undone: "default", done: "success" } as const;
   return (
     <Stack sx={{ gap: 1, alignItems: "flex-start" }}>
@@ -61,7 +65,7 @@ const State = ({ of: { state, erase_at, undone_at, done_at } }: { of: PersonEras
         color={colour[state]}
         label={translate(`vigil.people.erasures.states.${state}`)}
       />
-      <Moment at={done_at ?? undone_at ?? erase_at} />
+      <Typography variant="body2">{translate(`vigil.people.erasures.dates.${state}`, { at })}</Typography>
     </Stack>
   );
 };

@@ -65,7 +65,9 @@ test("a home finds a guest by the address, and gathers what is stored", async ()
     },
   });
   openAdmin(home, "/privacy");
-  expect(await screen.findByText("Nothing was gathered in the last days.")).toBeTruthy();
+  expect(
+    await screen.findByText("There is no such file at present. Find somebody above and choose Gather."),
+  ).toBeTruthy();
   await user.type(screen.getByLabelText(/^Email address, telephone/), "anne@example.com");
   await user.click(screen.getByRole("button", { name: "Find" }));
   expect(await screen.findByText("Guest of 2 services")).toBeTruthy();
@@ -103,8 +105,10 @@ test("before somebody is erased it is said what goes and what stays, and a week 
   expect(await dialog.findByText("3 messages to families")).toBeTruthy();
   expect(dialog.getByText("Copies in backups, until these expire.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Erase" }));
+  expect(await screen.findByText(/^Hidden until .*, then erased for good$/)).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Take back" }));
   expect(await screen.findByText("Taken back")).toBeTruthy();
+  expect(screen.getByText(/^Taken back on /)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("button", { name: "Take back" })).toBeNull());
 });
 
@@ -135,11 +139,44 @@ test("a super admin prints where data goes, for how long and on which ground, in
   openAdmin(person("super_admin", { admins: true }), "/privacy/record");
   expect(await screen.findByRole("heading", { name: "Guests" })).toBeTruthy();
   expect(screen.getByText(/Twilio/)).toBeTruthy();
-  expect(screen.getByText("Guests: 13 months after the service (2 homes have chosen another term)")).toBeTruthy();
+  expect(
+    screen.getByText("Guests: 13 months after the service (2 homes have chosen another term)"),
+  ).toBeTruthy();
   expect(screen.getByText("Recordings: for good")).toBeTruthy();
   expect(screen.getByText(/^Registrations: name, email address/)).toBeTruthy();
-  expect(screen.getByText("The contract with the family. For others who appear: the home’s to fill in.")).toBeTruthy();
+  expect(
+    screen.getByText("The contract with the family. For others who appear: the home’s to fill in."),
+  ).toBeTruthy();
   expect(screen.getByText(/s3\.example\.com, ca-1/)).toBeTruthy();
   expect(screen.getByText("Uploads are searched for viruses.")).toBeTruthy();
   expect(screen.queryByText(/restored on trial/)).toBeNull();
+});
+
+test("each list says what it is for, and what to do while it is empty", async () => {
+  fakeServer(nothing);
+  openAdmin(home, "/privacy");
+  expect(await screen.findByRole("heading", { name: "Files to give to people" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Register of erasures" })).toBeTruthy();
+  expect(await screen.findByText(/^There is no such file at present/)).toBeTruthy();
+  expect(await screen.findByText(/^Nobody has asked to be erased/)).toBeTruthy();
+});
+
+test("a family gathers what is stored about itself, and downloads it", async () => {
+  const user = userEvent.setup();
+  let stored: unknown[] = [];
+  const requests = fakeServer({
+    "GET usr/sessions": () => ({ body: page([]) }),
+    "GET usr/stored_data": () => ({ body: { results: stored } }),
+    "POST usr/stored_data": () => {
+      const { name: _name, asked_by: _by, is_own: _own, ...one } = made();
+      stored = [one];
+      return { status: 201, body: one };
+    },
+  });
+  openAdmin(person("family"), "/account");
+  await user.click(await screen.findByRole("button", { name: "Gather what is stored about me" }));
+  expect(await screen.findByRole("button", { name: /^Download/ })).toBeTruthy();
+  expect(requests.filter(({ method, path }) => method === "POST" && path === "usr/stored_data")).toHaveLength(
+    1,
+  );
 });

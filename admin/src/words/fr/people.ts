@@ -24,9 +24,9 @@ export const people: TranslatedWords<typeof english> = {
     erase: "Effacer…",
   },
   exports: {
-    title: "Données réunies",
-    help: "Un seul fichier contenant tout ce qui est conservé sur une personne, à lui remettre. La personne qui l’a demandé peut le télécharger pendant %{days} jours.",
-    none: "Rien n’a été réuni ces derniers jours.",
+    title: "Fichiers à remettre aux personnes",
+    help: "Toute personne qui demande ce qui est conservé à son sujet reçoit un seul fichier qui contient tout. Voici les fichiers réunis, que la personne qui les a demandés peut télécharger pendant %{days} jours. Rien n’est modifié ni supprimé.",
+    none: "Il n’y a aucun fichier pour le moment. Trouvez quelqu’un ci-dessus et choisissez Réunir.",
     begun: "Les données sont en cours de préparation. Le fichier apparaîtra ci-dessous.",
     whom: "À propos de",
     asked: "Demande",
@@ -40,7 +40,7 @@ export const people: TranslatedWords<typeof english> = {
       failed:
         "Les données n’ont pas pu être réunies. L’espace manque peut-être\u00a0: veuillez réessayer plus tard.",
     },
-    until: "Jusqu’au",
+    until: "À télécharger jusqu’au",
     download: "Télécharger (%{size})",
   },
   own: {
@@ -89,16 +89,21 @@ export const people: TranslatedWords<typeof english> = {
     unregistered: "Ce qui a été envoyé sans inscription\u00a0: nul ne peut dire qui l’a envoyé.",
   },
   erasures: {
-    title: "Personnes effacées",
-    help: "Après %{days} jours, il ne reste que ce registre\u00a0: il montre que des données ont été effacées, sans dire à qui elles étaient.",
-    none: "Personne n’a été effacé.",
+    title: "Registre des effacements",
+    help: "Les personnes qui ont voulu être oubliées\u00a0: masquées immédiatement, puis effacées pour de bon après %{days} jours, délai pendant lequel il est possible de revenir en arrière. Ensuite, il ne reste que ce registre\u00a0: il montre que des données ont été effacées, sans dire à qui elles étaient.",
+    none: "Personne n’a demandé à être effacé. Trouvez quelqu’un ci-dessus et choisissez Effacer….",
     whom: "Qui",
     nobody: "N’est plus connu",
     asked: "Demande",
     by: "Par",
     state: "État",
     what: "Quoi",
-    states: { hidden: "Masqué, effacé le", undone: "Rétabli", done: "Effacé" },
+    states: { hidden: "Masqué", undone: "Rétabli", done: "Effacé" },
+    dates: {
+      hidden: "Masqué jusqu’au %{at}, puis effacé pour de bon",
+      undone: "Rétabli le %{at}",
+      done: "Effacé le %{at}",
+    },
     undo: "Revenir en arrière",
     undone: "Tout est rétabli",
   },
@@ -118,7 +123,8 @@ export const people: TranslatedWords<typeof english> = {
       title: "À remplir à la main",
       who: "Le responsable, avec son nom et son adresse, et la personne responsable de la protection des renseignements personnels",
       grounds: "Les bases légales, là où il est dit que le salon les précise",
-      abroad: "Les pays où les entreprises nommées ici traitent les données, et ce qui a été convenu avec elles",
+      abroad:
+        "Les pays où les entreprises nommées ici traitent les données, et ce qui a été convenu avec elles",
       others: "Qui d’autre reçoit des données hors de Vigil, comme une imprimerie",
     },
     purpose: "But",
@@ -153,10 +159,13 @@ export const people: TranslatedWords<typeof english> = {
     security: "Mesures de sécurité",
     measures: {
       transport: "Toutes les communications sont chiffrées (TLS).",
-      passwords: "Les mots de passe sont conservés sous forme d’empreintes (Argon2id), et les essais sont ralentis.",
+      passwords:
+        "Les mots de passe sont conservés sous forme d’empreintes (Argon2id), et les essais sont ralentis.",
       second_factor: "Les personnes qui ont le plus de droits se connectent en deux étapes.",
-      rights: "Chaque rôle et chaque salon ne voient que ce qui les regarde; ce qui est lourd de conséquences demande une preuve d’identité.",
-      encryption: "Ce qui donne accès à quelque chose et les textes des courriels sont chiffrés dans la base de données (AES-256-GCM).",
+      rights:
+        "Chaque rôle et chaque salon ne voient que ce qui les regarde; ce qui est lourd de conséquences demande une preuve d’identité.",
+      encryption:
+        "Ce qui donne accès à quelque chose et les textes des courriels sont chiffrés dans la base de données (AES-256-GCM).",
       files: "Les fichiers ont des adresses signées qui expirent.",
       viruses: "Les fichiers reçus sont soumis à un antivirus.",
       history: "L’historique montre qui a changé quoi.",
@@ -177,21 +186,24 @@ export const people: TranslatedWords<typeof english> = {
         "Enregistrements et fichiers\u00a0: image et voix des personnes vues et entendues, sous-titres, noms des fichiers",
       helpers:
         "Personnes qui participent\u00a0: noms des intervenants et des approbateurs, leurs adresses, réponses des directeurs et des vidéastes",
-      registrations: "Inscriptions\u00a0: nom, adresse courriel, téléphone, pays, langue, ce qui a été accepté",
+      registrations:
+        "Inscriptions\u00a0: nom, adresse courriel, téléphone, pays, langue, ce qui a été accepté",
       condolences:
         "Ce que les invités offrent\u00a0: messages, voix, vidéos, photos, cartes virtuelles et bougies, avec leurs noms",
       attempts: "Tentatives d’accès infructueuses, codes pour téléphones et téléviseurs",
       objections: "Oppositions\u00a0: nom, adresse courriel, téléphone, explications et réponses",
       profiles:
         "Comptes\u00a0: nom, nom d’utilisateur, adresse courriel, téléphone, photo, biographie, adresse des vidéastes, réglages",
-      contacts: "Contacts des salons funéraires et des entreprises\u00a0: noms, adresses courriel, téléphones",
+      contacts:
+        "Contacts des salons funéraires et des entreprises\u00a0: noms, adresses courriel, téléphones",
       sign_ins:
         "Connexions\u00a0: heures, adresses Internet, navigateurs, empreintes des mots de passe, deuxièmes étapes, clés d’accès",
       notices: "Avis dans l’application, et appareils qui les reçoivent",
       letters: "Courriels et messages texte\u00a0: adresse, objet, texte",
       unsubscribed: "Adresses désabonnées des nouvelles d’un salon",
       invoices: "Factures\u00a0: acheteur, contact, nom de la personne défunte sur une ligne, notes",
-      payments: "Paiements\u00a0: payeur, référence, preuve de paiement, quatre derniers chiffres d’une carte",
+      payments:
+        "Paiements\u00a0: payeur, référence, preuve de paiement, quatre derniers chiffres d’une carte",
       calls: "Alertes\u00a0: qui a été appelé, à quel numéro, et qui a répondu",
       on_air: "Ce qui a été fait pendant la diffusion\u00a0: par qui, quand, de quelle adresse Internet",
       changes: "Qui a fait quoi et quand, de quelle adresse Internet, avec les valeurs avant et après",
@@ -206,8 +218,10 @@ export const people: TranslatedWords<typeof english> = {
         title: "Cérémonies et familles",
         text: "Tenir, diffuser et conserver les cérémonies des familles",
         whose: "Familles, personnes défuntes, intervenants et personnes visibles dans les enregistrements",
-        ground: "Le contrat avec la famille. Pour les autres personnes visibles\u00a0: à préciser par le salon.",
-        until: "Les cérémonies et leurs pages sont gardées jusqu’à ce que le salon les supprime ou que la famille le demande.",
+        ground:
+          "Le contrat avec la famille. Pour les autres personnes visibles\u00a0: à préciser par le salon.",
+        until:
+          "Les cérémonies et leurs pages sont gardées jusqu’à ce que le salon les supprime ou que la famille le demande.",
       },
       guests: {
         title: "Invités",
@@ -229,7 +243,8 @@ export const people: TranslatedWords<typeof english> = {
         title: "Courriels et messages texte",
         text: "Informer familles, invités et collègues de leurs cérémonies",
         whose: "Personnes à qui l’on écrit",
-        ground: "Celle de la cérémonie ou du compte dont il est question. On n’écrit plus à qui s’est désabonné.",
+        ground:
+          "Celle de la cérémonie ou du compte dont il est question. On n’écrit plus à qui s’est désabonné.",
         until: "Ensuite, l’adresse, l’objet et l’heure d’un courriel restent avec sa cérémonie.",
       },
       money: {

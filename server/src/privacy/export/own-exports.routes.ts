@@ -1,4 +1,11 @@
-import { firstLanguage, NewOwnExport, type OwnExport, personWords, type SelfRole, selfRoles } from "@vigil/contract";
+import {
+  firstLanguage,
+  NewOwnExport,
+  type OwnExport,
+  personWords,
+  type SelfRole,
+  selfRoles,
+} from "@vigil/contract";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { v7 as uuidv7 } from "uuid";

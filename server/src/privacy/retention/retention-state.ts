@@ -58,7 +58,12 @@ async function announced(db: Queries, kind: RetentionKind): Promise<State["next"
     kind === "guests"
       ? sql`(select count(*) from ${guests} where ${goingGuests})`
       : sql`(select count(*) from ${recordings} where ${goingRecordings})`;
-  const [found] = await db.run<{ count: number; services: number; homes: number; first_on: string | null }>(sql`
+  const [found] = await db.run<{
+    count: number;
+    services: number;
+    homes: number;
+    first_on: string | null;
+  }>(sql`
     select coalesce(sum(rows), 0)::int as count, count(*)::int as services,
       count(distinct home)::int as homes, min(goes_on)::text as first_on
     from (select ${streams.funeral_home} as home, ${goesOn(kind)} as goes_on, ${going} as rows
