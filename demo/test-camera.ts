@@ -38,7 +38,7 @@ export async function sendTestCamera(ffmpeg: Ffmpeg, { name, address, signal }: 
   writeFileSync(picture, await still(name, palettes[kind] as Palette, width + wander, height));
   writeFileSync(label, `${name.replace(/[\\%]/g, "\\$&")}   %{localtime:%H\\:%M\\:%S}`);
   try {
-    const hasText = await canDrawText(ffmpeg, label);
+    const hasText = await canDrawText(ffmpeg, folder, label);
     const child = spawnFfmpeg(
       ffmpeg,
       [
@@ -50,7 +50,7 @@ export async function sendTestCamera(ffmpeg: Ffmpeg, { name, address, signal }: 
         ...houseAudio,
         ...["-f", "flv", address],
       ],
-      ownPictures,
+      { ...ownPictures, reads: [folder], sends: true },
     );
     signal.addEventListener("abort", child.kill);
     const { stderr } = await child.ended;
@@ -77,14 +77,14 @@ const written = (label: string): string =>
   `drawtext=textfile='${label.replace(/[\\':]/g, "\\$&")}':reload=0:fontsize=30:fontcolor=white@0.9:x=40:y=h-70:box=1:boxcolor=black@0.25:boxborderw=14`;
 
 /** Whether drawtext works: a bare machine has no fonts, and some ffmpegs lack the filter. */
-async function canDrawText(ffmpeg: Ffmpeg, label: string): Promise<boolean> {
+async function canDrawText(ffmpeg: Ffmpeg, folder: string, label: string): Promise<boolean> {
   const probe = spawnFfmpeg(
     ffmpeg,
     [
       ...["-f", "lavfi", "-i", "color=size=320x180:duration=0.1"],
       ...["-vf", written(label), "-f", "null", "-"],
     ],
-    ownPictures,
+    { ...ownPictures, reads: [folder] },
   );
   return (await probe.ended).code === 0;
 }

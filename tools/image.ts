@@ -46,7 +46,7 @@ function buildBase(): void {
       "mmdebstrap",
       "--variant=minbase",
       ...["doc", "man", "info", "locale"].map((name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`),
-      "--include=ca-certificates,ffmpeg,libatomic1",
+      "--include=bubblewrap,ca-certificates,ffmpeg,libatomic1",
       "bookworm",
       tar,
       ...mirrors,

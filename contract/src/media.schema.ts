@@ -372,6 +372,11 @@ export const MediaState = z.object({
   disk_free: z.number().nullable().default(null),
   /** What this machine can't do, in words: "SRT cameras: this ffmpeg was built without it." */
   missing: z.array(z.string()),
+  /**
+   * Within what its ffmpegs read what others made: a sandbox each, uploads without a network, or neither. Missing from
+   * a media process of the release before.
+   */
+  sandbox: z.enum(["bubblewrap", "network", "none"]).optional(),
 });
 export type MediaState = z.infer<typeof MediaState>;
 

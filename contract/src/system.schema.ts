@@ -33,6 +33,8 @@ export const SystemState = z.object({
       /** Where several stand by for each other (MEDIA_STANDBY): which primary this is, since when, and how many stand by. */
       primary: z.object({ term: z.int(), since: DateTime, standing_by: Count }).nullable(),
       missing: z.array(z.string()),
+      /** Within what its ffmpegs read what others made; null: it doesn't say. */
+      sandbox: z.enum(["bubblewrap", "network", "none"]).nullable(),
     }),
   ),
   database: z.object({

@@ -17,6 +17,7 @@ test("without settings media stands beside the server of the same machine", () =
     mediaDir: path.join(folder, "media"),
     serverUrl: "http://127.0.0.1:3100",
     ffmpegPath: undefined,
+    ffmpegSandbox: "auto",
   });
 });
 

@@ -58,6 +58,8 @@ export interface Config {
   /** Without a trailing slash. */
   serverUrl: string;
   ffmpegPath: string | undefined;
+  /** Whether every ffmpeg runs in a sandbox. */
+  ffmpegSandbox: z.infer<typeof Environment>["FFMPEG_SANDBOX"];
   /** Whether players are served by our own HTTP (origin/fast-path.ts) instead of node's. */
   fastPath: boolean;
   /** Whether programmes may be sent to servers in private networks. */
@@ -90,6 +92,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secondRecordingDir: path.resolve(env.SECOND_RECORDING_DIR ?? `${mediaDir}-second`),
     serverUrl: withoutTrailingSlash(env.SERVER_URL ?? `http://127.0.0.1:${env.PORT}`),
     ffmpegPath: env.FFMPEG_PATH,
+    ffmpegSandbox: env.FFMPEG_SANDBOX,
     fastPath: env.FAST_PATH,
     renditions: env.RENDITIONS ?? Math.max(1, Math.floor(os.availableParallelism() / coresForRenditions)),
     privateOutputs: env.PRIVATE_OUTPUTS,

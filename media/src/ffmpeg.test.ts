@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import net from "node:net";
 import path from "node:path";
-import { filmFormats, hasMemoryLimit, hasNoNetwork } from "@vigil/settings/ffmpeg";
+import { filmFormats, sandboxOf } from "@vigil/settings/ffmpeg";
 import { afterAll, expect, test } from "vitest";
 import { openFolder } from "../test/sample-videos.ts";
 import { findFfmpeg, spawnFfmpeg, withoutPasswords } from "./ffmpeg.ts";
@@ -40,11 +40,12 @@ test("a playlist that is called a film opens neither this machine's files nor ad
   ];
   const film = folder.at("film.mp4");
   const output = folder.at("copied.ts");
+  const places = { reads: [film, picture], writes: path.dirname(output) };
   for (const list of lists) {
     writeFileSync(film, list);
     for (const confinement of [
-      { protocols: ["file", "pipe"], formats: filmFormats },
-      { protocols: ["file", "pipe"], formats: filmFormats, upload: { cpuSeconds: 10 } },
+      { protocols: ["file", "pipe"], formats: filmFormats, ...places },
+      { protocols: ["file", "pipe"], formats: filmFormats, upload: { cpuSeconds: 10 }, ...places },
     ] as const) {
       const args = ["-i", `file:${film}`, "-c", "copy", "-f", "mpegts", `file:${output}`];
       const { code, stderr } = await spawnFfmpeg(own, args, confinement).ended;
@@ -73,7 +74,7 @@ test("an SRT sender who sends a playlist instead of MPEG-TS makes ffmpeg call no
   port.close();
 });
 
-test.runIf(hasNoNetwork(own.isolation))(
+test.runIf(sandboxOf(own.isolation) !== "none")(
   "whoever breaks an ffmpeg that reads an upload finds no network, not even this machine",
   async () => {
     const port = await openPort();
@@ -88,7 +89,7 @@ test.runIf(hasNoNetwork(own.isolation))(
   },
 );
 
-test.runIf(process.platform === "linux" && hasMemoryLimit(own.isolation))(
+test.runIf(process.platform === "linux" && own.isolation.memory.length > 0)(
   "an ffmpeg that reads an upload ends when it has worked for too long, and has a limit of memory",
   async () => {
     const args = ["-f", "lavfi", "-i", "testsrc2=size=1280x720", ...toNowhere];
@@ -160,7 +161,7 @@ test.runIf(process.platform !== "win32")(
     import { openSync } from "node:fs";
     import { spawnFfmpeg } from ${JSON.stringify(new URL("./ffmpeg.ts", import.meta.url).href)};
     try { for (;;) openSync("/dev/null"); } catch {}
-    const child = spawnFfmpeg({ path: "ffmpeg", isolation: [] }, ["-version"], { protocols: [], formats: [] });
+    const child = spawnFfmpeg({ path: "ffmpeg", isolation: { memory: [], network: [], sandbox: null } }, ["-version"], { protocols: [], formats: [] });
     child.process.stdin.write("A picture.");
     for await (const bytes of child.process.stdout) throw new Error(bytes);
     child.kill();

@@ -5,11 +5,15 @@ import path from "node:path";
 import { Readable, Writable } from "node:stream";
 import { promisify } from "node:util";
 import {
+  type Confined,
   type Confinement,
   confine,
   findIsolation,
   type Isolation,
+  noIsolation,
   packagedFfmpeg,
+  programEnvironment,
+  sandboxMode,
 } from "@vigil/settings/ffmpeg";
 import type { FfmpegAbilities } from "./packager/core/decide-packaging.ts";
 
@@ -20,7 +24,7 @@ export interface Ffmpeg extends FfmpegAbilities {
   version: string;
   /** Whether it supports SRT. */
   srt: boolean;
-  /** Through what it is started when it reads an uploaded file. */
+  /** Through what it is started. */
   isolation: Isolation;
   /** What this machine can't do, in sentences for the person who runs Vigil. */
   missing: readonly string[];
@@ -35,8 +39,15 @@ const enhancedSince = 6.1;
 /**
  * Finds and probes ffmpeg: `configured` (FFMPEG_PATH), else the system's if it is 5.1 or newer, else the npm package's,
  * which is old and lacks SRT.
+ * @throws Error with a sentence when it must run in a sandbox (FFMPEG_SANDBOX) and can't
  */
-export async function findFfmpeg(configured?: string): Promise<Ffmpeg> {
+export async function findFfmpeg(configured?: string, mode = sandboxMode(process.env)): Promise<Ffmpeg> {
+  const ffmpeg = await findProgram(configured);
+  if (!ffmpeg.path) return ffmpeg;
+  return { ...ffmpeg, isolation: await findIsolation(ffmpeg.path, mode) };
+}
+
+async function findProgram(configured?: string): Promise<Ffmpeg> {
   if (configured) return probe(configured);
   const system = await probe("ffmpeg");
   if (system.path && releaseOf(system.version) >= oldestSystem) return system;
@@ -52,11 +63,10 @@ async function probe(path: string): Promise<Ffmpeg> {
   const query = async (option: string) =>
     (await run(path, ["-hide_banner", option], { timeout: 10_000 })).stdout;
   try {
-    const [about, encoders, protocols, isolation] = await Promise.all([
+    const [about, encoders, protocols] = await Promise.all([
       run(path, ["-version"], { timeout: 10_000 }).then(({ stdout }) => stdout),
       query("-encoders"),
       query("-protocols"),
-      findIsolation(path),
     ]);
     const version = /^ffmpeg version (\S+)/.exec(about)?.[1] ?? "unknown";
     const encodes = /\blibx264\b/.test(encoders) && /\baac\b/.test(encoders);
@@ -66,13 +76,13 @@ async function probe(path: string): Promise<Ffmpeg> {
       ...(srt ? [] : ["SRT cameras: this ffmpeg was built without it."]),
     ];
     const readsEnhanced = releaseOf(version) >= enhancedSince;
-    return { path, version, encodes, srt, readsEnhanced, isolation, missing };
+    return { path, version, encodes, srt, readsEnhanced, isolation: noIsolation, missing };
   } catch {
     const missing = [
       "Re-encoding, slates, videos, recordings, SRT, RTSP and browser cameras: no ffmpeg was found on this machine. Set FFMPEG_PATH.",
     ];
     const able = { encodes: false, srt: false, readsEnhanced: false };
-    return { path: null, version: "none", ...able, isolation: [], missing };
+    return { path: null, version: "none", ...able, isolation: noIsolation, missing };
   }
 }
 
@@ -94,6 +104,8 @@ export interface FfmpegChild {
   ended: Promise<{ code: number | null; stderr: string }>;
   /** Ends it at once. */
   kill(): void;
+  /** Halts it for a while, or lets it go on. */
+  pause(isPaused: boolean): void;
 }
 
 export interface SpawnOptions {
@@ -123,10 +135,13 @@ export function spawnFfmpeg(
   if (!ffmpeg.path) throw new Error("There is no ffmpeg on this machine.");
   const flags = ["-hide_banner", "-nostats", "-loglevel", "warning", "-y"];
   const preset = options.preset === undefined ? undefined : openUnnamed(options.preset);
-  const confined = confine(ffmpeg.path, [...flags, ...args], confinement, ffmpeg.isolation);
-  const child = launch(confined.program, confined.args, options.secondOutput ? "pipe" : preset);
+  const { niceness } = options;
+  const confined = confine(
+    ...([ffmpeg.path, [...flags, ...args], confinement, ffmpeg.isolation, niceness] as const),
+  );
+  const child = launch(confined, options.secondOutput ? "pipe" : preset);
   if (preset !== undefined) closeSync(preset);
-  if (child.pid && options.niceness) nice(child.pid, options.niceness);
+  if (child.pid && niceness && !confined.isAround) nice(child.pid, niceness);
   let stderr = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     stderr = (stderr + text).slice(-maxStderr);
@@ -138,7 +153,26 @@ export function spawnFfmpeg(
     child.once("error", (error) => resolve({ code: null, stderr: error.message }));
     child.once("close", (code) => resolve({ code, stderr: withoutPasswords(stderr) }));
   });
-  return { process: child, ended, kill: () => void child.kill("SIGKILL") };
+  const signal = confined.isAround
+    ? (name: NodeJS.Signals) => signalGroup(child, name)
+    : child.kill.bind(child);
+  return {
+    process: child,
+    ended,
+    kill: () => void signal("SIGKILL"),
+    pause: (isPaused) => void signal(isPaused ? "SIGSTOP" : "SIGCONT"),
+  };
+}
+
+/** Signals a program and what it is around. */
+function signalGroup(child: ChildProcess, name: NodeJS.Signals): void {
+  // Its number may be another's by now.
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  try {
+    process.kill(-child.pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 /** What stands behind the child's file descriptor 3. */
@@ -148,8 +182,8 @@ type Fourth = "pipe" | number | undefined;
  * Starts a child. One that the system won't start, such as when too many files are open, looks like one that ends with
  * an error: node throws or leaves out the child's streams, depending on what is scarce.
  */
-function launch(path: string, args: string[], fourth: Fourth): FfmpegChild["process"] {
-  const child = started(path, args, fourth);
+function launch(confined: Confined, fourth: Fourth): FfmpegChild["process"] {
+  const child = started(confined, fourth);
   if (child.stdin && child.stdout && child.stderr) return child as FfmpegChild["process"];
   const stdin = new Writable({ write: (_bytes, _encoding, done) => done() });
   const silent = { stdin, stdout: Readable.from([]), stderr: Readable.from([]) };
@@ -157,9 +191,13 @@ function launch(path: string, args: string[], fourth: Fourth): FfmpegChild["proc
   return Object.assign(child, silent) as unknown as FfmpegChild["process"];
 }
 
-function started(path: string, args: string[], fourth: Fourth): ChildProcess {
+function started({ program, args, isAround }: Confined, fourth: Fourth): ChildProcess {
   try {
-    return spawn(path, args, { stdio: ["pipe", "pipe", "pipe", ...(fourth === undefined ? [] : [fourth])] });
+    return spawn(program, args, {
+      stdio: ["pipe", "pipe", "pipe", ...(fourth === undefined ? [] : [fourth])],
+      env: programEnvironment(),
+      detached: isAround,
+    });
   } catch (error) {
     const child = new ChildProcess();
     process.nextTick(() => child.emit("error", error));

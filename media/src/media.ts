@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { sandboxOf } from "@vigil/settings/ffmpeg";
 import { serveMetrics } from "@vigil/telemetry";
 import { claimFolder, killLeftoverChildren, trackChildren } from "./children.ts";
 import { createCommandRoutes } from "./commands/commands.ts";
@@ -72,8 +73,9 @@ export async function startMedia(
     log.warn({ children: leftovers }, "killed child processes that the previous process left running");
   const stopTracking = trackChildren(children, log);
 
-  const ffmpeg = await findFfmpeg(config.ffmpegPath);
-  log.info({ ffmpeg: ffmpeg.version, missing: ffmpeg.missing }, "found ffmpeg");
+  const ffmpeg = await findFfmpeg(config.ffmpegPath, config.ffmpegSandbox);
+  const sandbox = sandboxOf(ffmpeg.isolation);
+  log.info({ ffmpeg: ffmpeg.version, missing: ffmpeg.missing, sandbox }, "found ffmpeg");
   const transcoder = findTranscoder(ffmpeg);
   const keys = createKeys(config.secretKey, Date.now);
   const { rtmpPort, rtmps, whip } = config;
@@ -131,6 +133,7 @@ export async function startMedia(
     term: term?.number ?? 0,
     standingBy: term && (() => term.standingBy() + adopting()),
     missing: ffmpeg.missing,
+    sandbox,
   };
   const relay = createRelay(neighbours, log);
   const state = createStateReader(parts);

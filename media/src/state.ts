@@ -23,6 +23,7 @@ export interface MediaParts {
   standingBy: (() => number) | undefined;
   /** What this machine can't do, in sentences. */
   missing: readonly string[];
+  sandbox: MediaState["sandbox"];
 }
 
 /** Returns a function that collects the state of the whole media process. */
@@ -42,6 +43,7 @@ export function createStateReader(parts: MediaParts): () => MediaState {
     transcodes: parts.transcodes.states(),
     disk_free: freeBytes(parts.folder),
     missing: [...parts.missing],
+    sandbox: parts.sandbox,
   });
 }
 

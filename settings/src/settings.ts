@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { sandboxModes } from "./ffmpeg-sandbox.ts";
 
 export const port = z.coerce.number().int().min(0).max(65_535);
 export const webAddress = z.url({ protocol: /^https?$/, error: "Use the form http://127.0.0.1:3000." });
@@ -25,6 +26,7 @@ export const sharedSettings = {
   /** The address at which each process exposes its metrics to Prometheus, where it has a port for that. */
   METRICS_HOST: z.string().default("127.0.0.1"),
   FFMPEG_PATH: z.string().optional(),
+  FFMPEG_SANDBOX: z.enum(sandboxModes).default("auto"),
   DATA_DIR: z.string().default("./data"),
   SECRET_KEY: z.string().min(32, "SECRET_KEY must have at least 32 characters.").optional(),
   /** Whether services may be sent on to servers in private networks. */

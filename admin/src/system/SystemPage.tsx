@@ -123,19 +123,31 @@ const Media = ({ media }: Pick<SystemState, "media">) => {
       {media.map(({ node, primary }) => primary && <StandingBy key={node} node={node} primary={primary} />)}
       <Rows
         label={translate("vigil.system.media")}
-        heads={heads(["node", "programmes", "cameras", "guests", "disk_free", "missing", "seen_at"])}
-        rows={media.map(({ node, programmes, cameras, guests, disk_free, missing, received_at }) => ({
-          id: node,
-          cells: [
-            node,
-            formatNumber(programmes),
-            formatNumber(cameras),
-            formatNumber(guests),
-            disk_free === null ? "–" : formatSize(disk_free),
-            missing.join(" ") || "–",
-            <Moment key="at" at={received_at} />,
-          ],
-        }))}
+        heads={heads([
+          "node",
+          "programmes",
+          "cameras",
+          "guests",
+          "disk_free",
+          "sandbox",
+          "missing",
+          "seen_at",
+        ])}
+        rows={media.map(
+          ({ node, programmes, cameras, guests, disk_free, sandbox, missing, received_at }) => ({
+            id: node,
+            cells: [
+              node,
+              formatNumber(programmes),
+              formatNumber(cameras),
+              formatNumber(guests),
+              disk_free === null ? "–" : formatSize(disk_free),
+              sandbox === null ? "–" : translate(`vigil.system.sandboxes.${sandbox}`),
+              missing.join(" ") || "–",
+              <Moment key="at" at={received_at} />,
+            ],
+          }),
+        )}
       />
     </Part>
   );

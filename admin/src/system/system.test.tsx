@@ -43,6 +43,7 @@ const state: SystemState = {
       disk_free: 5e10,
       primary: null,
       missing: [],
+      sandbox: "bubblewrap",
     },
   ],
   database: { version: "18.4", bytes: 1.2e9, connections: 20, max_connections: 100, migration: "79" },

@@ -13,6 +13,11 @@ export const system = {
     "%{node}: primary since %{when} (number %{term}). 1 more stands by. |||| %{node}: primary since %{when} (number %{term}). %{smart_count} more stand by.",
   none_stands_by:
     "%{node}: primary since %{when} (number %{term}). None stands by: start another, or services stop if this one fails.",
+  sandboxes: {
+    bubblewrap: "Each video is read in its own",
+    network: "None; uploads are read without a network",
+    none: "None",
+  },
   no_media: "No video server has ever reported.",
   stores: "Database and files",
   database:
@@ -62,6 +67,7 @@ export const system = {
     guests: "Guests",
     disk_free: "Free",
     missing: "Can’t do",
+    sandbox: "Sandbox",
     provider: "What",
     is_set_up: "State",
     ok: "Went well",

@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import { noIsolation } from "@vigil/settings/ffmpeg";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { WebSocket } from "ws";
@@ -202,7 +203,7 @@ test("whatever stands in a camera's tags, they are packaged or left out, with a 
       let made = 0;
       const packager = new Packager({
         source: "chapel",
-        ffmpeg: { ...ffmpeg, isolation: [], missing: [] },
+        ffmpeg: { ...ffmpeg, isolation: noIsolation, missing: [] },
         segment: ({ ts }) => {
           segments++;
           made += ts.length;
@@ -243,7 +244,7 @@ test("whatever a page sends as a browser camera before its first picture, it is 
         isOnAir: () => false,
         ffmpeg: {
           ...{ path: null, version: "none", encodes: false, srt: false, readsEnhanced: false },
-          ...{ isolation: [], missing: [] },
+          ...{ isolation: noIsolation, missing: [] },
         },
         log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
       });

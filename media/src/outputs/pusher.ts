@@ -86,7 +86,7 @@ export class Pusher {
     const child = spawnFfmpeg(
       this.#parts.ffmpeg,
       args,
-      { protocols: ["pipe"], formats: ["flv"] },
+      { protocols: ["pipe"], formats: ["flv"], sends: true },
       { preset: secrets },
     );
     this.#child = child;

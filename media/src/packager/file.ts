@@ -103,6 +103,7 @@ async function* readTags(ffmpeg: Ffmpeg, file: string, mode: "copy" | "transcode
   const child = spawnFfmpeg(ffmpeg, ["-i", `file:${file}`, ...codecs, ...output], {
     protocols: ["file", "pipe"],
     formats: [...filmFormats, "flv"],
+    reads: [file],
   });
   try {
     const reader = new FlvReader();

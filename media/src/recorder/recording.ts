@@ -158,7 +158,7 @@ async function joinFiles(
   { video, thumbnail, list }: Readonly<Record<"video" | "thumbnail" | "list", string>>,
 ): Promise<void> {
   const at = (name: string) => path.join(folder, name);
-  const run: Run = (args, input) => runFfmpeg(ffmpeg, args, input, signal);
+  const run: Run = (args, input) => runFfmpeg(ffmpeg, folder, args, input, signal);
   const part = at(`${video}.part`);
   for (const { file, length } of planned.files) if (length !== null) await truncateTo(at(file), length);
   await writeFile(at(list), concatList(planned.files));
@@ -247,13 +247,14 @@ function lengthIn(stderr: string): number {
 }
 
 /** Segments that media wrote, joined by a list of ours, and what became of them. */
-const confinement: Confinement = {
+const confinement = {
   protocols: ["file", "pipe"],
   formats: ["concat", "mpegts", "mov", "h264"],
-};
+} as const satisfies Confinement;
 
 async function runFfmpeg(
   ffmpeg: Ffmpeg,
+  folder: string,
   args: string[],
   input: Uint8Array | undefined,
   signal: AbortSignal,
@@ -263,7 +264,7 @@ async function runFfmpeg(
   const onStderr = (text: string) => {
     stderr = (stderr + text).slice(-maxStderr);
   };
-  const child = spawnFfmpeg(ffmpeg, args, confinement, { niceness, onStderr });
+  const child = spawnFfmpeg(ffmpeg, args, { ...confinement, writes: folder }, { niceness, onStderr });
   signal.addEventListener("abort", child.kill);
   if (input) child.process.stdin.end(input);
   let output = "";

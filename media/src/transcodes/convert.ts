@@ -1,8 +1,9 @@
-import type { ChildProcess } from "node:child_process";
 import { open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { type TranscodeOrder, words } from "@vigil/contract/media";
+import { sandboxFailed } from "@vigil/settings/ffmpeg";
 import { reportsDiskFull } from "../disk/disk-errors.ts";
+import type { FfmpegChild } from "../ffmpeg.ts";
 import { describeFormats } from "../mp4/describe-formats.ts";
 import { convertArguments, cutArguments, probeArguments, thumbnailArguments } from "./core/command.ts";
 import { containerOf, parseVideoInfo, secondsDone, type VideoInfo } from "./core/video-file.ts";
@@ -36,7 +37,7 @@ export interface Conversion {
   /** From 0 to 1. */
   onProgress(progress: number): void;
   /** The ffmpeg that is running now, which may be paused. */
-  onChild(child: ChildProcess | null): void;
+  onChild(child: FfmpegChild | null): void;
   isPaused(): boolean;
 }
 
@@ -145,8 +146,8 @@ async function runFfmpeg(
   const onStderr = (text: string) => {
     stderr = (stderr + text).slice(0, maxStderr);
   };
-  const child = transcoder.launch(args, { isUrgent, cpuSeconds, onStderr });
-  conversion.onChild(child.process);
+  const child = transcoder.launch(args, { isUrgent, cpuSeconds, folder: conversion.folder, onStderr });
+  conversion.onChild(child);
   conversion.signal.addEventListener("abort", child.kill);
   const watchdog = setInterval(() => {
     if (conversion.isPaused()) lastOutputAt = performance.now();
@@ -159,6 +160,8 @@ async function runFfmpeg(
   try {
     const { code } = await child.ended;
     conversion.signal.throwIfAborted();
+    // Nothing was read, so the video isn't to blame.
+    if (sandboxFailed(stderr)) throw new Error(`ffmpeg could not be started: ${stderr.trim()}`);
     return { code, stderr };
   } finally {
     clearInterval(watchdog);

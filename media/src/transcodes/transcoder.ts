@@ -5,10 +5,10 @@ import { type Ffmpeg, type FfmpegChild, spawnFfmpeg } from "../ffmpeg.ts";
 
 /** The ffmpeg that converts videos. */
 export interface Transcoder {
-  /** @param cpuSeconds the processor time that it may take */
+  /** @param folder the only one that it reads and writes @param cpuSeconds the processor time that it may take */
   launch(
     args: string[],
-    options: { isUrgent: boolean; cpuSeconds: number; onStderr: (text: string) => void },
+    options: { isUrgent: boolean; cpuSeconds: number; folder: string; onStderr: (text: string) => void },
   ): FfmpegChild;
   /** Whether it can map HDR to SDR. */
   canToneMap: boolean;
@@ -25,11 +25,16 @@ export async function findTranscoder(ffmpeg: Ffmpeg): Promise<Transcoder | null>
   const query = promisify(execFile)(ffmpeg.path, ["-hide_banner", "-filters"]);
   const { stdout } = await query.catch(() => ({ stdout: "" }));
   return {
-    launch: (args, { isUrgent, cpuSeconds, onStderr }) =>
+    launch: (args, { isUrgent, cpuSeconds, folder, onStderr }) =>
       spawnFfmpeg(
         ffmpeg,
         args,
-        { protocols: ["file", "pipe"], formats: [...filmFormats, "lavfi"], upload: { cpuSeconds } },
+        {
+          protocols: ["file", "pipe"],
+          formats: [...filmFormats, "lavfi"],
+          writes: folder,
+          upload: { cpuSeconds },
+        },
         { niceness: isUrgent ? urgentNiceness : niceness, onStderr },
       ),
     canToneMap: /\bzscale\b/.test(stdout) && /\btonemap\b/.test(stdout),

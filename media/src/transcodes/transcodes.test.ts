@@ -264,12 +264,17 @@ test.runIf(process.platform === "linux")(
   90_000,
 );
 
-const ownChildren = () =>
-  spawnSync("ps", ["-o", "pid=,comm=", "--ppid", String(process.pid)])
-    .stdout.toString()
-    .trim()
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/) as [string, string]);
+/** Also those in a sandbox, whose parent is our child. */
+const ownChildren = () => {
+  const below = (pids: string[]) =>
+    spawnSync("ps", ["-o", "pid=,comm=", "--ppid", pids.join(",")])
+      .stdout.toString()
+      .trim()
+      .split("\n")
+      .map((line) => line.trim().split(/\s+/) as [string, string]);
+  const children = below([String(process.pid)]);
+  return [...children, ...below(children.map(([pid]) => pid))];
+};
 
 test("a restart resumes the orders, and a fetch is retried when the server is unreachable", async () => {
   files.set("/patience.mp4", 503);

@@ -1,4 +1,3 @@
-import type { ChildProcess } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
@@ -7,6 +6,7 @@ import { z } from "zod";
 import { isDiskFull } from "../disk/disk-errors.ts";
 import { ensureFolder } from "../disk/folder.ts";
 import { UnfetchableFile } from "../fetch-file.ts";
+import type { FfmpegChild } from "../ffmpeg.ts";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Log } from "../log.ts";
 import { convert, UnfitVideo } from "./convert.ts";
@@ -34,7 +34,7 @@ interface Job extends z.infer<typeof StoredOrder> {
 interface RunningJob {
   job: Job;
   stop: AbortController;
-  child: ChildProcess | null;
+  child: FfmpegChild | null;
   done: Promise<void>;
 }
 
@@ -167,7 +167,7 @@ class TranscodeQueue implements Transcodes {
   }
 
   #pause(isPaused: boolean): void {
-    if (process.platform !== "win32") this.#running?.child?.kill(isPaused ? "SIGSTOP" : "SIGCONT");
+    if (process.platform !== "win32") this.#running?.child?.pause(isPaused);
   }
 
   #scheduleRetry(waiting: Job[]): void {

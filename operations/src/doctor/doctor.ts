@@ -26,7 +26,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]
       ? []
       : [checkPort("RTMP_PORT", server.host, server.rtmpPort)]),
     checkUdpPort("SRT_PORT", server.host, server.srtPort),
-    checkFfmpeg(media.ffmpegPath),
+    checkFfmpeg(media.ffmpegPath, media.ffmpegSandbox),
     checkFonts(),
     checkPublicUrl(server.publicUrl),
     ...reachedFrom(server, media),

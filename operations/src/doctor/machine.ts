@@ -4,7 +4,8 @@ import { mkdir, readFile, rm, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { hasMemoryLimit, hasNoNetwork, type Isolation } from "@vigil/settings/ffmpeg";
+import { type Isolation, sandboxOf } from "@vigil/settings/ffmpeg";
+import type { SandboxMode } from "@vigil/settings/ffmpeg-sandbox";
 import sharp from "sharp";
 import { findFfmpeg } from "../../../media/src/ffmpeg.ts";
 import { fontFiles } from "../../../media/src/programme/slates/fonts.ts";
@@ -96,9 +97,9 @@ export const checkUdpPort = (setting: string, host: string, port: number): Promi
     }
   });
 
-export const checkFfmpeg = (configured: string | undefined): Promise<Finding> =>
+export const checkFfmpeg = (configured: string | undefined, mode: SandboxMode): Promise<Finding> =>
   checked("ffmpeg", "Install ffmpeg 5.1 or newer, or set FFMPEG_PATH to one.", async () => {
-    const { path: program, version, missing, isolation } = await findFfmpeg(configured);
+    const { path: program, version, missing, isolation } = await findFfmpeg(configured, mode);
     if (program && missing.length === 0)
       return `ffmpeg ${version}, with H.264, AAC and SRT. ${isolationWords(isolation)}`;
     return {
@@ -108,15 +109,17 @@ export const checkFfmpeg = (configured: string | undefined): Promise<Finding> =>
     };
   });
 
-/** How uploaded films are read; what a system doesn't allow, such as in most containers, is no fault. */
+/** What an ffmpeg may touch; what a system doesn't allow, such as in most containers, is no fault. */
 function isolationWords(isolation: Isolation): string {
-  const network = hasNoNetwork(isolation)
-    ? "Uploaded films are read without a network"
-    : "This system allows no network apart for reading uploaded films (unshare), so only ffmpeg's own lists of what it may open keep them from it";
-  const memory = hasMemoryLimit(isolation)
-    ? "with a limit of memory"
-    : "without a limit of memory, because prlimit is missing";
-  return `${network}, ${memory}.`;
+  const memory = isolation.memory.length > 0 ? "with" : "prlimit is missing, so without";
+  const sentences = {
+    bubblewrap:
+      "Each runs in a sandbox of its own (bubblewrap): it sees the files of its job alone, and no network unless it calls a camera or a server",
+    network: "Uploaded films are read without a network (unshare)",
+    none: "This system allows no network apart for reading uploaded films (unshare), so only ffmpeg's own lists of what it may open keep them from it",
+  };
+  const why = isolation.problem === null ? "" : ` There is no sandbox: ${isolation.problem}.`;
+  return `${sentences[sandboxOf(isolation)]}; uploads are read ${memory} a limit of memory.${why}`;
 }
 
 /** Draws a name with each of the fonts of slates. */

@@ -60,15 +60,18 @@ async function mediaOf(db: Queries): Promise<SystemState["media"]> {
     select ${mediaReports.node}, ${mediaReports.received_at}, ${mediaReports.state},
       ${mediaReports.received_at} < now() - make_interval(secs => ${staleAfter}) as is_silent
     from ${mediaReports} order by ${mediaReports.node}`);
-  return rows.map(({ state: { programmes, sources, disk_free, term, primary, missing }, ...row }) => ({
-    ...row,
-    programmes: programmes.filter(({ ended_at }) => ended_at === null).length,
-    cameras: sources.filter(({ publishing }) => publishing).length,
-    guests: programmes.reduce((sum, { viewers }) => sum + viewers, 0),
-    disk_free: disk_free ?? null,
-    primary: primary ? { term, ...primary } : null,
-    missing,
-  }));
+  return rows.map(
+    ({ state: { programmes, sources, disk_free, term, primary, missing, sandbox }, ...row }) => ({
+      ...row,
+      programmes: programmes.filter(({ ended_at }) => ended_at === null).length,
+      cameras: sources.filter(({ publishing }) => publishing).length,
+      guests: programmes.reduce((sum, { viewers }) => sum + viewers, 0),
+      disk_free: disk_free ?? null,
+      primary: primary ? { term, ...primary } : null,
+      missing,
+      sandbox: sandbox ?? null,
+    }),
+  );
 }
 
 async function databaseOf(db: Queries): Promise<SystemState["database"]> {

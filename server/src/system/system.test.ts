@@ -102,7 +102,14 @@ test("a home's broadcasts, recordings and files are counted by month, with what 
     app.sql(
       `insert into media_report (node, run, at, received_at, state) values ('media', $1, now(), now(), $2)
        on conflict (node) do update set run = excluded.run, state = excluded.state`,
-      [run, JSON.stringify({ sources: [health(file)], programmes: [shown(order as never, { sent })] })],
+      [
+        run,
+        JSON.stringify({
+          sources: [health(file)],
+          programmes: [shown(order as never, { sent })],
+          sandbox: "network",
+        }),
+      ],
     );
   await report("first", 3e9);
   await countDelivery(app.database);
@@ -129,7 +136,9 @@ test("a home's broadcasts, recordings and files are counted by month, with what 
       cost: 0.51,
     },
   ]);
-  expect(media).toMatchObject([{ node: "media", guests: 3, cameras: 1, programmes: 1, is_silent: false }]);
+  expect(media).toMatchObject([
+    { node: "media", guests: 3, cameras: 1, programmes: 1, is_silent: false, sandbox: "network" },
+  ]);
 });
 
 test("the page says what the database and the files take, and what is set up", async () => {

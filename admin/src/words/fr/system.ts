@@ -15,6 +15,11 @@ export const system: TranslatedWords<typeof english> = {
     "%{node} : serveur principal depuis le %{when} (n° %{term}). Un autre est en réserve. |||| %{node} : serveur principal depuis le %{when} (n° %{term}). %{smart_count} autres sont en réserve.",
   none_stands_by:
     "%{node} : serveur principal depuis le %{when} (n° %{term}). Aucun n’est en réserve : démarrez-en un autre, sinon les cérémonies s’arrêtent si celui-ci tombe en panne.",
+  sandboxes: {
+    bubblewrap: "Chaque vidéo est lue dans le sien",
+    network: "Aucun; les téléversements sont lus sans réseau",
+    none: "Aucun",
+  },
   no_media: "Aucun serveur vidéo n’a jamais donné signe de vie.",
   stores: "Base de données et fichiers",
   database:
@@ -65,6 +70,7 @@ export const system: TranslatedWords<typeof english> = {
     guests: "Invités",
     disk_free: "Libre",
     missing: "Ne peut pas",
+    sandbox: "Bac à sable",
     provider: "Quoi",
     is_set_up: "État",
     ok: "Réussis",

@@ -188,7 +188,10 @@ class StoredSlates implements Slates {
 }
 
 /** A picture that we drew ourselves, and silence. */
-const slateInputs: Confinement = { protocols: ["file"], formats: ["image2", "png_pipe", "lavfi"] };
+const slateInputs = {
+  protocols: ["file"],
+  formats: ["image2", "png_pipe", "lavfi"],
+} as const satisfies Confinement;
 
 /**
  * Encodes an image as a two-second video of the house profile. All frames have the same quality, so that nothing moves
@@ -204,9 +207,14 @@ async function encodeStill(ffmpeg: Ffmpeg, picture: Buffer, file: string): Promi
   const keys = "-pix_fmt yuv420p -g 30 -keyint_min 30 -sc_threshold 0 -bf 0 -c:a aac -b:a 32k -f flv".split(
     " ",
   );
-  const child = spawnFfmpeg(ffmpeg, [...input, ...silence, ...video, ...keys, `file:${part}`], slateInputs, {
-    niceness: 10,
-  });
+  const child = spawnFfmpeg(
+    ffmpeg,
+    [...input, ...silence, ...video, ...keys, `file:${part}`],
+    { ...slateInputs, writes: path.dirname(file) },
+    {
+      niceness: 10,
+    },
+  );
   const { code, stderr } = await child.ended;
   await rm(`${part}.png`, { force: true });
   if (code !== 0) throw new Error(`ffmpeg can't make a slate: ${stderr.trim()}`);

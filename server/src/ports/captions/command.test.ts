@@ -22,7 +22,10 @@ function engineOf(script: string, placeholders = "{audio} {language} {captions}"
   const program = at("my program");
   writeFileSync(program, `#!/bin/sh\n${script}\n`);
   chmodSync(program, 0o755);
-  const settings = speechSettings({ CAPTIONS_COMMAND: `"${program}" ${placeholders}` });
+  const settings = speechSettings({
+    FFMPEG_SANDBOX: "auto",
+    CAPTIONS_COMMAND: `"${program}" ${placeholders}`,
+  });
   if (!settings) throw new Error("there is no program");
   return commandEngine(settings);
 }
@@ -87,7 +90,12 @@ test("a program that fails, writes nothing or isn't there says so in words", asy
   await expect(failed("exit 0")).rejects.toMatchObject({ message: words.speechFailed });
   writeFileSync(at("text.mp4"), "no video");
   await expect(failed("exit 0", at("text.mp4"))).rejects.toMatchObject({ message: words.speechUnsuitable });
-  const missing = commandEngine({ program: at("nothing"), args: [], ffmpegPath: undefined });
+  const missing = commandEngine({
+    program: at("nothing"),
+    args: [],
+    ffmpegPath: undefined,
+    ffmpegSandbox: "auto",
+  });
   await expect(missing.transcribe(recording, "en", () => {}, running)).rejects.toMatchObject({
     message: words.speechFailed,
   });
@@ -111,11 +119,16 @@ test("a server that stops ends the program and all that it started", async () =>
 });
 
 test("a command without its placeholders is refused at start", () => {
-  expect(speechSettings({})).toBeUndefined();
-  expect(() => speechSettings({ CAPTIONS_COMMAND: "whisper-cli -f {audio}" })).toThrow("{captions}");
-  expect(speechSettings({ CAPTIONS_COMMAND: `'a b' -m "c d"e {audio} -of {captions}` })).toEqual({
+  expect(speechSettings({ FFMPEG_SANDBOX: "auto" })).toBeUndefined();
+  expect(() =>
+    speechSettings({ FFMPEG_SANDBOX: "auto", CAPTIONS_COMMAND: "whisper-cli -f {audio}" }),
+  ).toThrow("{captions}");
+  expect(
+    speechSettings({ FFMPEG_SANDBOX: "auto", CAPTIONS_COMMAND: `'a b' -m "c d"e {audio} -of {captions}` }),
+  ).toEqual({
     program: "a b",
     args: ["-m", "c de", "{audio}", "-of", "{captions}"],
     ffmpegPath: undefined,
+    ffmpegSandbox: "auto",
   });
 });

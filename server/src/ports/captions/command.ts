@@ -22,13 +22,13 @@ const outputShown = 2000;
  * A program on this machine, such as whisper.cpp's whisper-cli. It runs without a shell and with the lowest priority,
  * so that it takes nothing from a live service, and is killed with all that it started.
  */
-export function commandEngine({ program, args, ffmpegPath }: SpeechSettings): SpeechEngine {
+export function commandEngine({ program, args, ffmpegPath, ffmpegSandbox }: SpeechSettings): SpeechEngine {
   return {
     async transcribe(file, language, report, signal) {
       const folder = await mkdtemp(path.join(os.tmpdir(), "vigil-captions-"));
       try {
         const [audio, captions] = [path.join(folder, "audio.wav"), path.join(folder, "captions.vtt")];
-        const seconds = await extractAudio(ffmpegPath, file, audio, signal);
+        const seconds = await extractAudio({ ffmpegPath, ffmpegSandbox }, file, audio, signal);
         const values: Record<string, string> = { audio, language, captions };
         const filled = args.map((arg) =>
           arg.replaceAll(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole),
@@ -48,12 +48,12 @@ export function commandEngine({ program, args, ffmpegPath }: SpeechSettings): Sp
 
 /** @returns the seconds of the audio @throws SpeechError */
 async function extractAudio(
-  configured: string | undefined,
+  { ffmpegPath, ffmpegSandbox }: Pick<SpeechSettings, "ffmpegPath" | "ffmpegSandbox">,
   file: string,
   audio: string,
   signal: AbortSignal,
 ): Promise<number> {
-  const ffmpeg = configured ?? (await packagedFfmpeg()) ?? "ffmpeg";
+  const ffmpeg = ffmpegPath ?? (await packagedFfmpeg()) ?? "ffmpeg";
   const options = [
     "-nostdin",
     "-v",
@@ -70,8 +70,12 @@ async function extractAudio(
   ];
   // A recording may hold what a camera sent, as it came.
   const upload = { cpuSeconds: extractionSeconds };
-  const confinement = { protocols: ["file"], formats: filmFormats, upload } as const;
-  const confined = confine(ffmpeg, [...options, audio], confinement, await findIsolation(ffmpeg));
+  const places = { reads: [file], writes: path.dirname(audio) };
+  const confinement = { protocols: ["file"], formats: filmFormats, upload, ...places } as const;
+  const isolation = await findIsolation(ffmpeg, ffmpegSandbox);
+  const confined = confine(
+    ...([ffmpeg, [...options, audio], confinement, isolation, os.constants.priority.PRIORITY_LOW] as const),
+  );
   try {
     await run(confined.program, confined.args, signal, () => {});
     const { size } = await stat(audio);

@@ -1,3 +1,4 @@
+import { type SandboxMode, sandboxModes } from "@vigil/settings/ffmpeg-sandbox";
 import { z } from "zod";
 
 /** The environment variable of the program that writes captions. */
@@ -9,13 +10,18 @@ export interface SpeechSettings {
   args: readonly string[];
   /** FFMPEG_PATH. */
   ffmpegPath: string | undefined;
+  ffmpegSandbox: SandboxMode;
 }
 
-const environment = z.object({ ...speechEnvironment, FFMPEG_PATH: z.string().optional() });
+const environment = z.object({
+  ...speechEnvironment,
+  FFMPEG_PATH: z.string().optional(),
+  FFMPEG_SANDBOX: z.enum(sandboxModes),
+});
 
 /** @throws Error with a sentence when the command lacks what it needs */
 export function speechSettings(env: z.output<typeof environment>): SpeechSettings | undefined {
-  const { CAPTIONS_COMMAND: command, FFMPEG_PATH: ffmpegPath } = env;
+  const { CAPTIONS_COMMAND: command, FFMPEG_PATH: ffmpegPath, FFMPEG_SANDBOX: ffmpegSandbox } = env;
   if (!command) return undefined;
   const [program, ...args] = wordsOf(command);
   const lacks = ["{audio}", "{captions}"].filter(
@@ -25,7 +31,7 @@ export function speechSettings(env: z.output<typeof environment>): SpeechSetting
     throw new Error(
       `CAPTIONS_COMMAND: please write the program and what it is started with, among them ${lacks.join(" and ")}.`,
     );
-  return { program, args, ffmpegPath };
+  return { program, args, ffmpegPath, ffmpegSandbox };
 }
 
 /** The words of a command line; "…" and '…' hold spaces together. There is no shell. */

@@ -5,7 +5,12 @@ import { call, callAs, gather, type Person } from "../../../test/people.ts";
 import { makeNextCaptions } from "../../captions/maker.ts";
 import { type SpeechEngine, SpeechError } from "../../ports/captions/captions.ts";
 
-const speechSettings = { program: "whisper", args: [], ffmpegPath: undefined };
+const speechSettings = {
+  program: "whisper",
+  args: [],
+  ffmpegPath: undefined,
+  ffmpegSandbox: "auto",
+} as const;
 const app = await startApp({ speech: speechSettings });
 const { cast, make } = await gather(app);
 const { ruth, max, maple, sam, doyle, okafor, harbour } = cast;
