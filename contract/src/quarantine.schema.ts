@@ -22,6 +22,18 @@ export const QuarantinedFile = z.object({
 });
 export type QuarantinedFile = z.infer<typeof QuarantinedFile>;
 
+/** How uploads are searched again, with the signatures of the day. */
+export const QuarantineAgain = z.object({
+  /** Days for which an upload is searched every week (CLAMD_AGAIN_DAYS). */
+  days: Count,
+  /** Files that were searched in the last week, and when the last one was. */
+  searched: Count,
+  last_at: DateTime.nullable(),
+  /** Files that are to be searched now, those among them that were stored before there was a scanner. */
+  due: Count,
+});
+export type QuarantineAgain = z.infer<typeof QuarantineAgain>;
+
 /** GET quarantine/, and what its actions answer: the newest first, up to 200. */
 export const Quarantine = z.object({
   /** Whether there is a scanner (CLAMD). */
@@ -29,6 +41,8 @@ export const Quarantine = z.object({
   /** Uploads that wait to be checked, and since when the first of them does. */
   waiting: Count,
   waiting_since: DateTime.nullable(),
+  /** Null without a scanner, or where nothing is searched again. */
+  again: QuarantineAgain.nullable(),
   results: z.array(QuarantinedFile),
 });
 export type Quarantine = z.infer<typeof Quarantine>;

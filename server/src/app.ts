@@ -106,7 +106,7 @@ export async function buildApp(
     database,
     storage,
     unchecked,
-    scanning: config.clamd && createScanning(clamd(config.clamd), unchecked),
+    scanning: config.clamd && createScanning(clamd(config.clamd), unchecked, config.clamd.againDays),
     images: createImages(path.join(config.dataDir, "pictures"), storage),
     uploads: createUploads(chooseUploadStore(config, storage), uploadsAddress, database),
     definitions: served,

@@ -4,7 +4,7 @@ import { type Quarantine as Kept, type QuarantinedFile, scanAlertMinutes } from 
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { FormDialog } from "../integrations/FormDialog.tsx";
-import { formatSize } from "../language/format.ts";
+import { formatNumber, formatSize } from "../language/format.ts";
 import { Part } from "../layout/Part.tsx";
 import { Rows } from "../layout/Rows.tsx";
 import { Retry } from "../pages/Retry.tsx";
@@ -77,7 +77,7 @@ export const Quarantine = () => {
   );
 };
 
-const State = ({ kept: { scans, waiting, waiting_since, results } }: { kept: Kept }) => {
+const State = ({ kept: { scans, waiting, waiting_since, again, results } }: { kept: Kept }) => {
   const translate = useTranslate();
   const isLate = waiting_since !== null && Date.parse(waiting_since) < Date.now() - scanAlertMinutes * 60_000;
   return (
@@ -90,6 +90,21 @@ const State = ({ kept: { scans, waiting, waiting_since, results } }: { kept: Kep
         <Alert severity={isLate ? "warning" : "info"}>
           {translate(`vigil.quarantine.${isLate ? "late" : "waiting"}`, { smart_count: waiting })}
         </Alert>
+      )}
+      {again && (
+        <Typography color="text.secondary">
+          {translate("vigil.quarantine.again", {
+            days: formatNumber(again.days),
+            searched: formatNumber(again.searched),
+            due: formatNumber(again.due),
+          })}
+          {again.last_at !== null && (
+            <>
+              {" "}
+              {translate("vigil.quarantine.again_last")} <Moment at={again.last_at} />
+            </>
+          )}
+        </Typography>
       )}
       {results.length > 0 && (
         <Typography color="text.secondary">{translate("vigil.quarantine.help")}</Typography>

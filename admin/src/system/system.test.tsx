@@ -78,7 +78,7 @@ const state: SystemState = {
 };
 
 /** Without a virus scanner. */
-const checked = { scans: false, waiting: 0, waiting_since: null, results: [] };
+const checked = { scans: false, waiting: 0, waiting_since: null, again: null, results: [] };
 
 test("it names what is silent, what expires, what went wrong and what each home costs", async () => {
   fakeServer({
@@ -204,7 +204,8 @@ const blocked = {
 
 test("what has a virus is listed with its sender, and is deleted or released after a question", async () => {
   const asked: string[] = [];
-  const kept = { scans: true, waiting: 0, waiting_since: null, results: [blocked] };
+  const again = { days: 30, searched: 412, last_at: at, due: 18 };
+  const kept = { scans: true, waiting: 0, waiting_since: null, again, results: [blocked] };
   fakeServer({
     [`GET ${system.path}`]: () => ({ body: state }),
     "GET quarantine": () => ({ body: kept }),
@@ -219,6 +220,9 @@ test("what has a virus is listed with its sender, and is deleted or released aft
     .getByText(/^programme\.pdf/)
     .closest("tr");
   expect(row?.textContent).toMatch(/Maeve DoyleMaple Ridge, Edith ShawBlocked: Eicar-Test-Signature/);
+  expect(
+    within(table).getByText(/Searched in the last 7 days: 412\. Still to be searched: 18\./),
+  ).toBeTruthy();
   expect(within(table).getByRole("button", { name: "Release" })).toBeTruthy();
   fireEvent.click(within(table).getByRole("button", { name: "Delete" }));
   const dialog = await screen.findByRole("dialog", { name: "Delete programme.pdf now?" });
@@ -229,13 +233,14 @@ test("what has a virus is listed with its sender, and is deleted or released aft
 
 test("uploads that wait for a silent scanner are a warning, and an installation without one says so", async () => {
   const waiting_since = new Date(Date.now() - 11 * 60_000).toISOString();
-  let kept = { scans: true, waiting: 3, waiting_since: waiting_since as string | null, results: [] };
+  const waiting = { waiting: 3, waiting_since: waiting_since as string | null };
+  let kept = { scans: true, ...waiting, again: null, results: [] };
   fakeServer({ [`GET ${system.path}`]: () => ({ body: state }), "GET quarantine": () => ({ body: kept }) });
   openAdmin(keeper, "/system");
   const warning = await screen.findByText(/^3 uploads are waiting for the virus scanner/);
   expect(warning.closest("[role=alert]")).toBeTruthy();
   cleanup();
-  kept = { scans: false, waiting: 0, waiting_since: null, results: [] };
+  kept = { scans: false, waiting: 0, waiting_since: null, again: null, results: [] };
   openAdmin(keeper, "/system");
   expect(await screen.findByText(/^No virus scanner is set up/)).toBeTruthy();
 });

@@ -77,6 +77,7 @@ export const queue = {
     "propose-credits": "Propose credits for services that lost time",
     "return-unanswered-jobs": "Write about jobs without an answer",
     "warn-of-overruns": "Warn of services that run over",
+    "search-again": "Search uploads again with newer virus signatures",
     "warn-of-waiting-files": "Warn of uploads that wait for the virus scanner",
     "end-meetings": "End meetings with speakers of services that are over",
     "list-meeting-hosts": "Fetch the hosts of Zoom meetings",

@@ -42,6 +42,7 @@ import { remindOfObjections } from "../privacy/objections/receive.ts";
 import { retain } from "../privacy/retention/retain.ts";
 import type { PushParts } from "../push/notify.ts";
 import { checkNextFile, purgeQuarantine } from "../quarantine/check-files.ts";
+import { searchAgain } from "../quarantine/search-again.ts";
 import { warnOfWaiting } from "../quarantine/tell.ts";
 import { renewPlans } from "../renewals/renew-plans.ts";
 import { purgeIdempotencyKeys } from "../resource/idempotency.ts";
@@ -193,6 +194,11 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
   });
   if (engine.scanning) await every("warn-of-waiting-files", "* * * * *", () => warnOfWaiting(engine));
   else await boss.unschedule("warn-of-waiting-files");
+  const searching = new AbortController();
+  if (engine.scanning) {
+    const rest = { retryLimit: 0, expireInSeconds: 3600 };
+    await every("search-again", "14 * * * *", () => searchAgain(engine, searching.signal), rest);
+  } else await boss.unschedule("search-again");
   await every("forget-archives", "52 * * * *", () => forgetArchives(engine));
   await every("forget-exports", "22 * * * *", () => forgetExports(engine));
   await every("erase-people", "2 * * * *", () => eraseDue({ ...engine, log }));
@@ -208,6 +214,7 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
       await boss.send(name);
     },
     async stop() {
+      searching.abort();
       await Promise.all([
         ...workers.map((worker) => worker.stop()),
         boss.stop({ graceful: true, timeout: 5000, close: true }),

@@ -171,7 +171,7 @@ export const personalData: Readonly<Record<string, TableRule>> = {
   stored_file: {
     purpose: "services",
     columns: { deleted: "file_name" },
-    none: "content_type sha256 scan_state",
+    none: "content_type sha256 scan_state released_finding",
   },
   quarantined_file: { purpose: "services", columns: { expires: "file" }, none: "finding" },
 

@@ -15,6 +15,7 @@ import { storedFiles } from "../tables/files.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { quarantinedFiles as table } from "../tables/quarantine.table.ts";
 import { streams } from "../tables/streams.table.ts";
+import { searchedAgain } from "./search-again.ts";
 import { quarantinePath as path, waitingFiles } from "./tell.ts";
 
 type Request = FastifyRequest<{ Params: { id: string } }>;
@@ -33,8 +34,10 @@ export function quarantineRoutes(app: FastifyInstance, engine: Engine): void {
     const actor = requireKeeper(request);
     await database.transaction(async (tx) => {
       // No record holds what was refused.
-      const file = await take(tx, request.params.id, sql`not refused`);
-      await tx.run(sql`update ${storedFiles} set scan_state = 'clean' where id = ${file}`);
+      const { file, finding } = await take(tx, request.params.id, sql`not refused`);
+      await tx.run(
+        sql`update ${storedFiles} set scan_state = 'clean', released_finding = ${finding} where id = ${file}`,
+      );
       await audit(tx, actor, { verb: "release", resource: path, record: file });
     });
     return listOf(engine);
@@ -43,7 +46,7 @@ export function quarantineRoutes(app: FastifyInstance, engine: Engine): void {
   app.post(`/v1/${path}/:id/delete`, async (request: Request) => {
     const actor = requireKeeper(request);
     const file = await database.transaction(async (tx) => {
-      const taken = await take(tx, request.params.id);
+      const { file: taken } = await take(tx, request.params.id);
       await audit(tx, actor, { verb: "delete", resource: path, record: taken });
       return taken;
     });
@@ -62,12 +65,14 @@ function requireKeeper(request: FastifyRequest): Actor {
 }
 
 /** Takes a file out of quarantine. @throws Problem 404 */
-async function take(tx: Queries, id: string, which = sql`true`): Promise<string> {
+async function take(tx: Queries, id: string, which = sql`true`): Promise<{ file: string; finding: string }> {
   const [taken] = isUuid(id)
-    ? await tx.run<{ file: string }>(sql`delete from ${table} where id = ${id} and ${which} returning file`)
+    ? await tx.run<{ file: string; finding: string }>(
+        sql`delete from ${table} where id = ${id} and ${which} returning file, finding`,
+      )
     : [];
   if (!taken) throw problem("not_found");
-  return taken.file;
+  return taken;
 }
 
 type Row = Quarantine["results"][number] & {
@@ -92,5 +97,6 @@ async function listOf(engine: Engine): Promise<Quarantine> {
     ...row,
     sender: nameOf({ actor, role: role ?? "" }).name,
   }));
-  return { scans: scanning !== undefined, ...(await waitingFiles(database)), results };
+  const again = await searchedAgain(engine);
+  return { scans: scanning !== undefined, ...(await waitingFiles(database)), again, results };
 }

@@ -11,10 +11,11 @@ import { makeNextArchive } from "../archives/archiver.ts";
 import { ScannerError } from "../ports/virus-scanner/virus-scanner.ts";
 import { emptyBin } from "../resource/purge-bin.ts";
 import { checkNextFile, purgeQuarantine } from "./check-files.ts";
+import { searchAgain } from "./search-again.ts";
 import { warnOfWaiting } from "./tell.ts";
 
 const daemon = await startClamd();
-const app = await startApp({ clamd: { at: daemon.at, streamBytes: 8 * 1024 * 1024 } });
+const app = await startApp({ clamd: { at: daemon.at, streamBytes: 8 * 1024 * 1024, againDays: 30 } });
 afterAll(() => daemon.stop());
 const { cast, make } = await gather(app);
 const { ruth, maple, doyle, sam, harbour } = cast;
@@ -414,4 +415,96 @@ test("whoever sends viruses by the dozen fills nobody's mailbox", async () => {
     for (const [to, all] of counts) expect(all.length, `${type} ${to}`).toBeLessThanOrEqual(5);
   }
   expect(told.length).toBeGreaterThan(0);
+});
+
+test("an upload is searched again every week with newer signatures, and one from before the scanner once; what is found goes into quarantine", async () => {
+  // Services of other tests that are about to begin would put it off.
+  await app.sql("update stream set event_date = now() + interval '2 days'");
+  await app.sql("update stored_file set scanned_at = now()");
+  const { id } = await service();
+  const fresh = await sendFilm(id, film(Buffer.alloc(0)));
+  const older = await sendFilm(id, film(Buffer.alloc(0), 6000));
+  const old = await sendFilm(id, film(Buffer.alloc(0), 7000));
+  await check();
+  const searched = async () => {
+    const before = daemon.scanned.length;
+    const count = await searchAgain(app.engine, stopping);
+    expect(daemon.scanned.length - before).toBe(count);
+    return count;
+  };
+  expect(await searched(), "all were searched as they came").toBe(0);
+  const age = (days: number, address: string) =>
+    app.sql(
+      `update stored_file set created_at = now() - make_interval(days => $1),
+         scanned_at = now() - make_interval(days => $1) where id = $2`,
+      [days, idOf(address)],
+    );
+  await age(6, fresh.address);
+  await age(8, older.address);
+  await age(31, old.address);
+  expect((await quarantine()).again).toMatchObject({ days: 30, due: 1 });
+  expect(await searched(), "a week ago, and sent within 30 days").toBe(1);
+  expect((await quarantine()).again).toMatchObject({ due: 0, last_at: expect.any(String) });
+
+  // What was stored before there was a scanner, and what media made, which nobody sent.
+  await app.sql("update stored_file set scan_state = null, scanned_at = null where id = any($1)", [
+    [idOf(old.address), idOf(fresh.address)],
+  ]);
+  await app.sql("update stored_file set sha256 = repeat('0', 64) where id = $1", [idOf(fresh.address)]);
+  daemon.mood = { says: "stream: Win.Trojan.Newer FOUND" };
+  expect(await searched()).toBe(1);
+  daemon.mood = "well";
+  expect((await open(old.address)).statusCode).toBe(403);
+  expect((await open(fresh.address)).statusCode).toBe(200);
+  await check();
+  expect((await quarantine()).results[0]).toMatchObject({ state: "infected", finding: "Win.Trojan.Newer" });
+  expect((await emails()).map(({ type }) => type)).toContain("file_blocked_sender");
+  expect(await searched()).toBe(0);
+});
+
+test("what a super admin has released isn't blocked again for the same finding, and is for another", async () => {
+  const { id } = await service();
+  const { address } = await sendFilm(id, film(Buffer.alloc(0)));
+  await check();
+  const again = async (finding: string) => {
+    await app.sql("update stored_file set scanned_at = now()");
+    await app.sql("update stored_file set scanned_at = now() - interval '8 days' where id = $1", [
+      idOf(address),
+    ]);
+    daemon.mood = { says: `stream: ${finding} FOUND` };
+    expect(await searchAgain(app.engine, stopping)).toBe(1);
+    daemon.mood = "well";
+    await check();
+    return (await open(address)).statusCode;
+  };
+  expect(await again("Heuristics.Phishing")).toBe(403);
+  const [{ id: found }] = (await quarantine()).results;
+  await app.sql("update session set proved_at = now() where account = $1", [ruth.id]);
+  expect((await callAs(app, ruth, "POST", `quarantine/${found}/release/`)).status).toBe(200);
+  expect(await again("Heuristics.Phishing")).toBe(200);
+  expect(await again("Win.Trojan.Other")).toBe(403);
+});
+
+test("uploads are searched again only while no service is on, a bounded number an hour, and the next hour goes on", async () => {
+  const { id } = await service();
+  for (const size of [5000, 6000, 7000]) await sendFilm(id, film(Buffer.alloc(0), size));
+  await check();
+  const due = async () => (await quarantine()).again.due;
+  await app.sql("update stored_file set scanned_at = now()");
+  await app.sql(
+    `update stored_file set scanned_at = now() - interval '8 days', created_at = now() - interval '8 days'
+     where id in (select file from remembering_wall where stream = $1)`,
+    [id],
+  );
+  expect(await due()).toBe(3);
+  await app.sql("update stream set event_date = now() + interval '5 minutes' where id = $1", [id]);
+  expect(await searchAgain(app.engine, stopping)).toBe(0);
+  await app.sql("update stream set event_date = now() + interval '2 days' where id = $1", [id]);
+  expect(await searchAgain(app.engine, stopping, { bytes: 1e9, files: 2 })).toBe(2);
+  await without(async () => {
+    await expect(searchAgain(app.engine, stopping)).rejects.toThrow(ScannerError);
+  });
+  expect(await due()).toBe(1);
+  expect(await searchAgain(app.engine, stopping, { bytes: 1, files: 10 })).toBe(1);
+  expect(await searchAgain(app.engine, stopping)).toBe(0);
 });

@@ -21,7 +21,7 @@ function slowScanner() {
 
 test("nobody waits long for a scanner that is silent, and after one has waited, nobody does for a while", async () => {
   const { asked, scanner } = slowScanner();
-  const scanning = createScanning(scanner, storage, patience);
+  const scanning = createScanning(scanner, storage, 30, patience);
   expect(await scanning.atOnce("a", 10)).toBeUndefined();
   expect(await scanning.atOnce("b", 10)).toBeUndefined();
   expect(asked).toHaveLength(1);
@@ -29,7 +29,7 @@ test("nobody waits long for a scanner that is silent, and after one has waited, 
 
 test("large files, and more than a few at a time, are scanned later", async () => {
   const { asked, scanner } = slowScanner();
-  const scanning = createScanning(scanner, storage, { atOnce: 60_000, pause: 0 });
+  const scanning = createScanning(scanner, storage, 30, { atOnce: 60_000, pause: 0 });
   expect(await scanning.atOnce("large", 33 * 1024 * 1024)).toBeUndefined();
   expect(asked).toHaveLength(0);
   const waiting = ["a", "b", "c", "d"].map((id) => scanning.atOnce(id, 10));

@@ -25,16 +25,24 @@ export interface Scanning {
   /** @throws ScannerError when the scanner says nothing; ENOENT when there is no such file */
   scan(id: string, size: number, stopping: AbortSignal): Promise<Verdict>;
   ping(): Promise<void>;
+  /** Days for which an upload is searched again every week; 0: never. */
+  againDays: number;
 }
 
 /** @param storage with everything in it, also what is held */
-export function createScanning(scanner: VirusScanner, storage: Storage, patience = usual): Scanning {
+export function createScanning(
+  scanner: VirusScanner,
+  storage: Storage,
+  againDays: number,
+  patience = usual,
+): Scanning {
   let running = 0;
   let pausedUntil = 0;
   const scan: Scanning["scan"] = (id, size, signal) =>
     scanner.scan({ size, read: (range) => storage.read(id, range) }, signal);
   return {
     scan,
+    againDays,
     ping: () => scanner.ping(),
     async atOnce(id, size) {
       if (size > atOnceBytes || running >= atOnceFiles || performance.now() < pausedUntil) return undefined;
@@ -70,7 +78,7 @@ interface Noted {
 export function settle(database: Database, file: string, verdict: Verdict, noted: Noted): Promise<boolean> {
   return database.transaction(async (tx) => {
     const settled = await tx.run(sql`
-      update ${storedFiles} set scan_state = ${verdict.state}, scan_retry_at = null
+      update ${storedFiles} set scan_state = ${verdict.state}, scan_retry_at = null, scanned_at = now()
       where id = ${file} and scan_state = 'waiting' returning id`);
     if (settled.length === 0) return false;
     if (verdict.state !== "clean")

@@ -29,6 +29,10 @@ export const storedFiles = pgTable(
     scan_state: text().$type<ScanState>(),
     /** When one that waits is scanned again at the earliest. */
     scan_retry_at: instant(),
+    /** When it was searched for the last time; null: never. */
+    scanned_at: instant(),
+    /** What the scanner found in it and a super admin knows to be wrong: it isn't blocked for that again. */
+    released_finding: text(),
   },
   (t) => [
     index("stored_file_deleted").on(t.deleted_at),
@@ -37,6 +41,8 @@ export const storedFiles = pgTable(
       .where(
         sql`${t.metadata_removed_at} is null and ${t.content_type} in ('image/jpeg', 'image/png', 'image/webp')`,
       ),
+    index("stored_file_never_scanned").on(t.id).where(sql`${t.scanned_at} is null and ${t.sha256} is null`),
+    index("stored_upload_by_age").on(t.created_at).where(sql`${t.sha256} is null`),
     index("stored_file_to_scan").on(t.scan_retry_at).where(sql`${t.scan_state} = 'waiting'`),
   ],
 );

@@ -83,6 +83,7 @@ export const queue: TranslatedWords<typeof english> = {
     "propose-credits": "Proposer des crédits pour le temps perdu",
     "return-unanswered-jobs": "Écrire au sujet des mandats sans réponse",
     "warn-of-overruns": "Avertir des cérémonies qui se prolongent",
+    "search-again": "Analyser de nouveau les fichiers reçus avec des signatures récentes",
     "warn-of-waiting-files": "Avertir des fichiers qui attendent l’antivirus",
     "end-meetings": "Terminer les réunions Zoom des cérémonies terminées",
     "list-meeting-hosts": "Charger les animateurs des réunions Zoom",
