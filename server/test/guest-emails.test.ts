@@ -37,6 +37,17 @@ async function service(hours: number) {
 }
 const set = (stream: string, what: string) => app.sql(`update stream set ${what} where id = $1`, [stream]);
 
+/** Lets a recording wait for the search for viruses. Returns what ends it. */
+async function holdForScanner(recording: string): Promise<() => Promise<unknown>> {
+  const set = (state: string) =>
+    app.sql(
+      "update stored_file set scan_state = $2 where id = (select file from stream_video where id = $1) returning id",
+      [recording, state],
+    );
+  expect(await set("waiting")).toHaveLength(1);
+  return () => set("clean");
+}
+
 test("a guest is reminded the day before and an hour before, once each, and again when the service moves", async () => {
   const { stream, as } = await service(23);
   await Promise.all([sendDue(), sendDue()]);
@@ -282,6 +293,10 @@ test("guests are emailed when it starts late, when it is live, and when the reco
   expect(await emailsTo()).toEqual([]);
   const recording = await make.recording(stream);
   await app.sql('update stream_video set "default" = true where id = $1', [recording.id]);
+  const checked = await holdForScanner(recording.id as string);
+  await sendDue();
+  expect(await emailsTo(), "it waits for the virus scanner").toEqual([]);
+  await checked();
   await sendDue();
   await sendDue();
   expect(await emailsTo()).toEqual([`${as} recording_ready`]);
@@ -343,6 +358,10 @@ test("the family is emailed once that its recording is ready, with a link to whe
   expect(await recordingEmails()).toEqual([]);
   const recording = await make.recording(stream);
   await app.sql('update stream_video set "default" = true where id = $1', [recording.id]);
+  const checked = await holdForScanner(recording.id as string);
+  await sendFamilyEmails(app.engine);
+  expect(await recordingEmails(), "it waits for the virus scanner").toEqual([]);
+  await checked();
   await Promise.all([sendFamilyEmails(app.engine), sendFamilyEmails(app.engine)]);
   const [received, ...more] = await recordingEmails();
   expect(more).toEqual([]);

@@ -18,6 +18,7 @@ import { useId, useRef, useState } from "react";
 import { Dialog } from "../layout/Dialog.tsx";
 import { PagesWords } from "../words/PagesWords.tsx";
 import { formatTime, type Span } from "./core/span.ts";
+import { HeldNotice } from "./HeldNotice.tsx";
 import { MutedParts } from "./MutedParts.tsx";
 import { TrimHandles } from "./TrimHandles.tsx";
 import { useTrim } from "./useTrim.ts";
@@ -78,6 +79,7 @@ const Editor = ({ recording, name, close }: Props) => {
           />
           {view && <MutedParts parts={muted} onParts={setMuted} seconds={view.seconds} video={video} />}
         </Box>
+        <HeldNotice video={video} address={recording.file} />
         {error && <Alert severity="error">{error.message}</Alert>}
         {!view && !error && <Skeleton height={88} />}
         {view && span && <TrimHandles recording={view} span={span} onSpan={setChosen} video={video} />}

@@ -21,13 +21,17 @@ const spans = [
   { from: 70, to: 75.5 },
 ];
 
-async function openEditor() {
+async function openEditor(held: () => string | null = () => null) {
   const trims: Trimming[] = [];
   const view = () => ({ body: { seconds: 100, key_frames: [0, 2], trims } });
   const requests = fakeServer({
     "GET str/stream": () => ({ body: page([]) }),
     "GET str/stream_video": () => ({ body: page([recording(1, { default: true })]) }),
     [`GET str/stream_video/${id(1)}/trim`]: view,
+    "GET files/service": () => {
+      const detail = held();
+      return detail === null ? { body: {} } : { status: 423, body: { detail } };
+    },
     [`POST str/stream_video/${id(1)}/trim`]: ({ body }) => {
       const { from, to, muted } = body as Trimming;
       trims.push({ id: id(9), from, to, muted, state: "making", progress: 0, problem: null });
@@ -97,4 +101,12 @@ test("a muted recording says where, and whether the original is kept", async () 
     ),
   ).toBeTruthy();
   await waitFor(() => expect(screen.getByText(/The original recording has been deleted\./)).toBeTruthy());
+});
+
+test("the editor says why a recording doesn't play while it is being checked for viruses", async () => {
+  const sentence = "This file is being checked for viruses. Please try again in a few minutes.";
+  const { player } = await openEditor(() => sentence);
+  expect(screen.queryByText(sentence)).toBeNull();
+  fireEvent.error(player);
+  expect(await screen.findByText(sentence)).toBeTruthy();
 });

@@ -57,7 +57,8 @@ const date = sql`${streams.event_date}`;
 const isWaiting = sql`(${streams.broadcast_status} = 'waiting' and not exists
   (select from ${broadcasts} b where b.stream = ${streams.id} and b.reopened_at is not null))`;
 /** When the default recording, or else the latest, was created; null while there is none. */
-export const finalRecording = sql`(select r.created_at from ${recordings} r where r.stream = ${streams.id} and r.default and r.deleted_at is null)`;
+export const finalRecording = sql`(select r.created_at from ${recordings} r where r.stream = ${streams.id} and r.default and r.deleted_at is null
+  and not ${isHeld(sql`r.file`)})`;
 const liveSince = sql`(select b.live_at from ${broadcasts} b where b.stream = ${streams.id})`;
 
 /**

@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
 import type { Language, Recording } from "@vigil/contract";
 import type { RefObject } from "react";
+import { HeldNotice } from "../HeldNotice.tsx";
 
 interface PreviewPlayerProps {
   video: RefObject<HTMLVideoElement | null>;
@@ -15,42 +16,45 @@ interface PreviewPlayerProps {
 export const PreviewPlayer = ({ video, recording, text, language, onTime }: PreviewPlayerProps) => {
   const follow = () => onTime(video.current?.currentTime ?? 0);
   return (
-    <Box sx={{ position: "relative", bgcolor: "black", borderRadius: "8px", overflow: "hidden" }}>
-      {/* biome-ignore lint/a11y/useMediaCaption: its captions are drawn below, as they are being edited. */}
-      <video
-        ref={video}
-        src={recording.file ?? undefined}
-        poster={recording.thumbnail ?? undefined}
-        controls
-        playsInline
-        preload="metadata"
-        onTimeUpdate={follow}
-        onSeeking={follow}
-        style={{ display: "block", width: "100%", aspectRatio: "16 / 9", maxHeight: "45vh" }}
-      />
-      {text && (
-        <Box
-          lang={language}
-          sx={{
-            position: "absolute",
-            inset: "auto 0 64px",
-            px: 3,
-            textAlign: "center",
-            whiteSpace: "pre-line",
-            pointerEvents: "none",
-            color: "white",
-            fontSize: 18,
-            "& span": {
-              px: 1.5,
-              bgcolor: "rgb(16 18 22 / 88%)",
-              borderRadius: "6px",
-              boxDecorationBreak: "clone",
-            },
-          }}
-        >
-          <span>{text}</span>
-        </Box>
-      )}
-    </Box>
+    <>
+      <HeldNotice video={video} address={recording.file} />
+      <Box sx={{ position: "relative", bgcolor: "black", borderRadius: "8px", overflow: "hidden" }}>
+        {/* biome-ignore lint/a11y/useMediaCaption: its captions are drawn below, as they are being edited. */}
+        <video
+          ref={video}
+          src={recording.file ?? undefined}
+          poster={recording.thumbnail ?? undefined}
+          controls
+          playsInline
+          preload="metadata"
+          onTimeUpdate={follow}
+          onSeeking={follow}
+          style={{ display: "block", width: "100%", aspectRatio: "16 / 9", maxHeight: "45vh" }}
+        />
+        {text && (
+          <Box
+            lang={language}
+            sx={{
+              position: "absolute",
+              inset: "auto 0 64px",
+              px: 3,
+              textAlign: "center",
+              whiteSpace: "pre-line",
+              pointerEvents: "none",
+              color: "white",
+              fontSize: 18,
+              "& span": {
+                px: 1.5,
+                bgcolor: "rgb(16 18 22 / 88%)",
+                borderRadius: "6px",
+                boxDecorationBreak: "clone",
+              },
+            }}
+          >
+            <span>{text}</span>
+          </Box>
+        )}
+      </Box>
+    </>
   );
 };

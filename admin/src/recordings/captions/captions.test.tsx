@@ -230,3 +230,11 @@ test("two thousand captions are shown without two thousand fields", async () => 
   expect(document.querySelectorAll("ol > li")).toHaveLength(2000);
   expect(document.querySelectorAll("ol input, ol textarea").length).toBeLessThan(6);
 });
+
+test("the preview says why nothing plays while the recording is being checked for viruses", async () => {
+  const sentence = "This file is being checked for viruses. Please try again in a few minutes.";
+  editor({ "GET files/service": () => ({ status: 423, body: { detail: sentence } }) });
+  await row("Welcome, everybody");
+  fireEvent.error(video());
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
