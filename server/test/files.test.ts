@@ -131,6 +131,18 @@ test.for([
 });
 
 test("a photo with too many pixels is refused before it fills the memory", async () => {
+const id3 = Buffer.concat([Buffer.from("4944330400000000000a", "hex"), Buffer.alloc(10)]);
+test("what begins like a song is neither a document nor a picture, because scanners don't look behind it", async () => {
+  for (const [field, content, name, who] of [
+    ["order_of_service", Buffer.from("%PDF-1.7\n%%EOF"), "order.pdf", doyle],
+    ["photo", whole, "a.png", maple],
+  ] as const) {
+    expect((await send(field, content, name, who)).status).toBe(200);
+    expect((await send(field, Buffer.concat([id3, content]), name, who)).status).toBe(400);
+    expect((await send(field, Buffer.concat([id3, id3, content]), name, who)).status).toBe(400);
+  }
+});
+
   const header = Buffer.from(await picture(10, 10));
   // The size in a PNG's header is at byte 16; the image data never comes.
   header.writeUInt32BE(60_000, 16);

@@ -1,6 +1,7 @@
 import { access, constants } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { crc32 } from "node:zlib";
 import type { Config } from "../../../server/src/config.ts";
 import { companyCallback } from "../../../server/src/ports/identity/settings.ts";
 import { checked, type Finding } from "./check.ts";
@@ -128,6 +129,12 @@ const checkScanner = ({ clamd: settings }: Config) =>
         found: "clamd answers, and finds nothing in the test file that every scanner finds.",
         remedy: "See whether clamd has signatures: freshclam fetches them.",
       };
+    if ((await scanner.scan(contentOf(packedBehindAudio()))).state !== "infected")
+      return {
+        state: "failing",
+        found: "clamd finds the test file, but not where it is packed (ZIP) behind the start of a song.",
+        remedy: "Set ScanArchive yes in clamd.conf.",
+      };
     const version = await clamdVersion(settings);
     const days = (Date.now() - Date.parse(version.split("/")[2] ?? "")) / 86_400_000;
     if (days > signaturesFreshFor)
@@ -143,6 +150,28 @@ const checkScanner = ({ clamd: settings }: Config) =>
 const testVirus = Buffer.from(
   ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD", "-ANTIVIRUS-TEST-FILE!$H+H*"].join(""),
 );
+
+/** The test file in a ZIP, behind what makes clamd take a file for MP3 and not look into it. */
+function packedBehindAudio(): Buffer {
+  const audio = Buffer.concat([Buffer.from("4944330400000000000a", "hex"), Buffer.alloc(10)]);
+  const name = Buffer.from("test.com");
+  // From the version to the length of what follows the name: stored as it is.
+  const about = Buffer.alloc(26);
+  about.writeUInt16LE(10, 0);
+  about.writeUInt32LE(crc32(testVirus), 10);
+  about.writeUInt32LE(testVirus.length, 14);
+  about.writeUInt32LE(testVirus.length, 18);
+  about.writeUInt16LE(name.length, 22);
+  const local = Buffer.concat([Buffer.from("PK\x03\x04"), about, name, testVirus]);
+  const entry = Buffer.concat([Buffer.from("PK\x01\x02\x0a\0", "latin1"), about, Buffer.alloc(14), name]);
+  const end = Buffer.alloc(22);
+  end.write("PK\x05\x06", "latin1");
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(entry.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  return Buffer.concat([audio, local, entry, end]);
+}
 
 const contentOf = (bytes: Buffer) => ({
   size: bytes.length,

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { type FileRule, limits, words } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
@@ -135,7 +135,7 @@ async function judge(
   rule: FileRule,
   incoming: Pick<IncomingFile, "fileName">,
 ): Promise<{ mime: string; named: string } | { error: string }> {
-  const sniffed = await fileTypeFromFile(file);
+  const sniffed = await typeOf(file);
   const ending = sniffed?.ext ?? "";
   const fitting = [...(containers[ending] ?? []), ending];
   const allowed = fitting.find((known) => rule.endings.includes(known));
@@ -156,6 +156,22 @@ async function judge(
 
 function contentType({ kind }: FileRule, { fileName }: IncomingFile, sniffed: string): string {
   if (kind === "document") return typeOfDocument(fileName, sniffed);
+/**
+ * The type of a file's content. `file-type` looks behind an ID3 header, which belongs before MP3 only: before another
+ * type it makes scanners take a document or film for audio, which they don't look into.
+ */
+async function typeOf(file: string) {
+  const type = await fileTypeFromFile(file);
+  if (type === undefined || type.ext === "mp3") return type;
+  const start = await open(file);
+  try {
+    const { buffer } = await start.read(Buffer.alloc(3), 0, 3, 0);
+    return buffer.toString("latin1") === "ID3" ? undefined : type;
+  } finally {
+    await start.close();
+  }
+}
+
   // Browsers record audio into the same containers as video; a file accepted as audio has no video track.
   return kind === "audio" ? sniffed.replace(/^video\//, "audio/") : sniffed;
 }

@@ -6,7 +6,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { eicar, startClamd } from "../../../test/clamd-stand-in.ts";
-import { clamd, clamdVersion, overlap, pieces } from "./clamd.ts";
+import { clamd, clamdVersion, overlap, ownStart, pieces } from "./clamd.ts";
 import { scannerSettings } from "./settings.ts";
 
 const daemon = await startClamd();
@@ -34,8 +34,32 @@ test("a file is clean or has something in it, and nothing between", async () => 
 test("a large file is sent in pieces, and what lies on their border is found", async () => {
   const large = Buffer.alloc(8 * overlap, "v");
   expect(await scan(large)).toEqual({ state: "clean" });
-  expect(daemon.scanned).toEqual([streamBytes, streamBytes, streamBytes, 2 * overlap]);
+  const whole = streamBytes - ownStart.length;
+  const last = large.length - 3 * (whole - overlap) + ownStart.length;
+  // The first piece as it is, and then each after a start of our own.
+  expect(daemon.scanned).toEqual([whole, streamBytes, streamBytes, streamBytes, last]);
   eicar.copy(large, streamBytes - 20);
+  expect((await scan(large)).state).toBe("infected");
+});
+
+const audioStarts = {
+  ID3: Buffer.from("49443304000000000000", "hex"),
+  Ogg: Buffer.from("OggS\0\x02"),
+  MP3: Buffer.from("fffb9064", "hex"),
+};
+test.for(Object.entries(audioStarts))(
+  "what lies behind the start of %s audio is found",
+  async ([, start]) => {
+    expect(await scan(Buffer.concat([start, Buffer.alloc(400)]))).toEqual({ state: "clean" });
+    expect((await scan(Buffer.concat([start, Buffer.alloc(400), eicar]))).state).toBe("infected");
+  },
+);
+
+test("a later piece that begins like audio is searched too", async () => {
+  const large = Buffer.alloc(8 * overlap, "v");
+  for (const { from } of pieces(large.length, streamBytes - ownStart.length).slice(1))
+    audioStarts.Ogg.copy(large, from);
+  eicar.copy(large, 4 * overlap + 5000);
   expect((await scan(large)).state).toBe("infected");
 });
 

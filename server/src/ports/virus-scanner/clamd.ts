@@ -15,21 +15,30 @@ const usual: Patience = { connect: 5000, silence: 150_000 };
 
 /** Bytes that two pieces of a large file have in common, so that a signature on the border is found. */
 export const overlap = 1024 * 1024;
+/**
+ * Sent before a piece, so that it begins like no type of file: clamd calls audio clean without looking, which is what
+ * begins with ID3, OggS or the bytes of MP3, whatever follows.
+ */
+export const ownStart = Buffer.from("Vigil sends what follows.\n");
 /** Larger than any reply. */
 const replyAtMost = 4096;
 
 /**
  * ClamAV's daemon, by its protocol (`man clamd`, INSTREAM). A file that is larger than it takes at a time is sent in
- * pieces that overlap: signatures of bytes are found in them, what is packed across them isn't.
+ * pieces that overlap: signatures of bytes are found in them, what is packed across them isn't. The start of each file
+ * is searched twice, as it is and after {@link ownStart}, because which types clamd looks into changes with its signatures.
  */
 export function clamd({ at, streamBytes }: ClamdSettings, patience: Patience = usual): VirusScanner {
   const open = (signal?: AbortSignal) => connect(at, patience, signal);
   return {
     async scan({ size, read }, signal) {
-      for (const range of pieces(size, streamBytes)) {
-        const content = await read(range);
-        const verdict = verdictOf(await instream(open(signal), content, range.to - range.from + 1));
-        if (verdict.state !== "clean") return verdict;
+      for (const range of pieces(size, streamBytes - ownStart.length)) {
+        for (const start of range.from === 0 ? [nothing, ownStart] : [ownStart]) {
+          const content = await read(range);
+          const length = range.to - range.from + 1;
+          const verdict = verdictOf(await instream(open(signal), { start, content, length }));
+          if (verdict.state !== "clean") return verdict;
+        }
       }
       return { state: "clean" };
     },
@@ -39,6 +48,8 @@ export function clamd({ at, streamBytes }: ClamdSettings, patience: Patience = u
     },
   };
 }
+
+const nothing = Buffer.alloc(0);
 
 /** The ranges of a file of this size that are sent one after the other. */
 export function pieces(size: number, atMost: number): { from: number; to: number }[] {
@@ -100,7 +111,16 @@ async function ask({ socket, reply }: Connection, command: "PING" | "VERSION"): 
 }
 
 /** Sends a stream in chunks of known length and returns what clamd says about it. */
-async function instream({ socket, reply }: Connection, content: Readable, bytes: number): Promise<string> {
+async function instream(
+  { socket, reply }: Connection,
+  { start, content, length: bytes }: { start: Buffer; content: Readable; length: number },
+): Promise<string> {
+  const send = (chunk: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(chunk.length);
+    socket.write(length);
+    return socket.write(chunk);
+  };
   let isOver = false;
   const over = reply.then(
     () => {
@@ -113,16 +133,14 @@ async function instream({ socket, reply }: Connection, content: Readable, bytes:
   try {
     let sent = 0;
     socket.write("zINSTREAM\0");
+    if (start.length > 0) send(start);
     for await (const chunk of content as AsyncIterable<Buffer>) {
       // clamd answers before the end when it has had enough, and hangs up.
       if (isOver) break;
       // A chunk of length 0 would be the end.
       if (chunk.length === 0) continue;
       sent += chunk.length;
-      const length = Buffer.alloc(4);
-      length.writeUInt32BE(chunk.length);
-      socket.write(length);
-      if (!socket.write(chunk)) await Promise.race([once(socket, "drain").catch(() => {}), over]);
+      if (!send(chunk)) await Promise.race([once(socket, "drain").catch(() => {}), over]);
     }
     if (isOver) {
       const early = await reply;
