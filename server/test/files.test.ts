@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterEach, expect, test, vi } from "vitest";
 import { fileAddress } from "../src/files/files.routes.ts";
@@ -130,7 +131,6 @@ test.for([
   expect(stored()).toBe(before);
 });
 
-test("a photo with too many pixels is refused before it fills the memory", async () => {
 const id3 = Buffer.concat([Buffer.from("4944330400000000000a", "hex"), Buffer.alloc(10)]);
 test("what begins like a song is neither a document nor a picture, because scanners don't look behind it", async () => {
   for (const [field, content, name, who] of [
@@ -143,12 +143,29 @@ test("what begins like a song is neither a document nor a picture, because scann
   }
 });
 
-  const header = Buffer.from(await picture(10, 10));
-  // The size in a PNG's header is at byte 16; the image data never comes.
-  header.writeUInt32BE(60_000, 16);
-  header.writeUInt32BE(60_000, 20);
-  expect((await send("photo", header)).json).toEqual({ photo: [unreadable] });
+test("a photo with too many pixels is refused before it fills the memory", async () => {
+  const tooMany =
+    "This picture is too large to open: at most 50 megapixels, with 8 bits per colour. Please save a smaller copy as JPG, and send that.";
+  // The image data never comes: 100 million pixels of eight bytes, and many more of three.
+  for (const header of [pngHeader(10_000, 10_000, 16, 6), pngHeader(60_000, 60_000, 8, 2)])
+    expect((await send("photo", header)).json).toEqual({ photo: [tooMany] });
 });
+
+/** A PNG of this size, bits and type of colour, without its picture. */
+function pngHeader(width: number, height: number, bits: number, colours: number): Buffer {
+  const about = Buffer.from("IHDR\0\0\0\0\0\0\0\0\0\0\0\0\0", "latin1");
+  about.writeUInt32BE(width, 4);
+  about.writeUInt32BE(height, 8);
+  about.set([bits, colours], 12);
+  const chunk = (content: Buffer) => {
+    const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const;
+    ends[0].writeUInt32BE(content.length - 4);
+    ends[1].writeUInt32BE(crc32(content));
+    return Buffer.concat([ends[0], content, ends[1]]);
+  };
+  const parts = [about, Buffer.from("IDATnothing"), Buffer.from("IEND")].map(chunk);
+  return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), ...parts]);
+}
 
 test("a file beyond its limit is refused with the limit, and not stored", async () => {
   const before = stored();

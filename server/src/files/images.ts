@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
+import { decoding } from "../photos/decoding.ts";
 import type { Storage } from "../ports/storage/storage.ts";
 import { isDiskFull } from "./disk.ts";
 
@@ -71,12 +72,15 @@ export function createImages(directory: string, storage: Pick<Storage, "locally"
 const plainFormat = async (file: string): Promise<Format> =>
   (await sharp(file).metadata()).hasAlpha ? "png" : "jpeg";
 
+// Photos from before there was a smaller limit have up to 100 million pixels.
 const resize = (file: string, width: number, format: Format): Promise<Buffer> =>
-  sharp(file, { limitInputPixels: 100_000_000 })
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
-    .toFormat(format, encoderOptions[format])
-    .toBuffer();
+  decoding(() =>
+    sharp(file, { limitInputPixels: 100_000_000 })
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .toFormat(format, encoderOptions[format])
+      .toBuffer(),
+  );
 const encoderOptions = {
   webp: { quality: 75, smartSubsample: true },
   jpeg: { quality: 82, mozjpeg: true },

@@ -4,6 +4,7 @@ import type { Keep } from "./core/exif.ts";
 import { jpegWithout } from "./core/jpeg.ts";
 import { pngWithout } from "./core/png.ts";
 import { webpWithout } from "./core/webp.ts";
+import { decoding } from "./decoding.ts";
 
 export type { Keep } from "./core/exif.ts";
 
@@ -35,7 +36,7 @@ export async function cleanPhoto(content: Buffer, contentType: string, keep: Kee
     if (!(error instanceof UnreadablePhoto)) throw error;
   }
   const image = sharp(content, { limitInputPixels: 100_000_000 }).autoOrient().keepIccProfile();
-  return format.encoded(image).toBuffer();
+  return decoding(() => format.encoded(image).toBuffer());
 }
 
 /** Whether a decoder reads the same size, orientation and colours. */

@@ -6,6 +6,8 @@ import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
 import { cleanPhoto, isPhoto, type Keep } from "../photos/clean-photo.ts";
+import { decoding, isTooLarge } from "../photos/decoding.ts";
+import { photoWords } from "../photos/words.ts";
 import { leaseOf, settle } from "../scanning/scanning.ts";
 import { scanWords } from "../scanning/words.ts";
 import { storedFiles } from "../tables/files.table.ts";
@@ -154,8 +156,6 @@ async function judge(
   return { mime: sniffed.mime, named: fits ? fileName : `${fileName || "file"}.${allowed}` };
 }
 
-function contentType({ kind }: FileRule, { fileName }: IncomingFile, sniffed: string): string {
-  if (kind === "document") return typeOfDocument(fileName, sniffed);
 /**
  * The type of a file's content. `file-type` looks behind an ID3 header, which belongs before MP3 only: before another
  * type it makes scanners take a document or film for audio, which they don't look into.
@@ -172,6 +172,8 @@ async function typeOf(file: string) {
   }
 }
 
+function contentType({ kind }: FileRule, { fileName }: IncomingFile, sniffed: string): string {
+  if (kind === "document") return typeOfDocument(fileName, sniffed);
   // Browsers record audio into the same containers as video; a file accepted as audio has no video track.
   return kind === "audio" ? sniffed.replace(/^video\//, "audio/") : sniffed;
 }
@@ -179,10 +181,10 @@ async function typeOf(file: string) {
 /** Replaces an image that browsers can't show (TIFF) by a PNG or JPEG under the same id. */
 async function convertedForBrowsers({ unchecked: storage }: Engine, id: string, fileName: string) {
   const { content, hasAlpha } = await storage.locally(id, async (file) => {
-    const image = sharp(file, { limitInputPixels }).autoOrient().toColourspace("srgb");
+    const image = sharp(file).autoOrient().toColourspace("srgb");
     const { hasAlpha } = await image.metadata();
     const format = hasAlpha ? image.png() : image.jpeg({ quality: 90, mozjpeg: true });
-    return { content: await format.toBuffer(), hasAlpha };
+    return { content: await decoding(() => format.toBuffer()), hasAlpha };
   });
   await storage.put(id, Readable.from([content]), content.length);
   const ending = hasAlpha ? "png" : "jpg";
@@ -193,16 +195,16 @@ async function convertedForBrowsers({ unchecked: storage }: Engine, id: string, 
   };
 }
 
-/** An image with more pixels is a decompression bomb, or of no use on a page. */
-const limitInputPixels = 100_000_000;
-
 async function imageError(file: string, rule: FileRule): Promise<string | undefined> {
   let size: { width: number; height: number };
   try {
-    // Only decoding the whole image proves that it can be shown; sharp limits the pixels that it unpacks.
-    const image = sharp(file, { failOn: "error", limitInputPixels });
-    const { width, height, orientation } = await image.metadata();
-    await image.stats();
+    // The header alone says how much there is to unpack; our own limit has a sentence.
+    const image = sharp(file, { failOn: "error", limitInputPixels: false, sequentialRead: true });
+    const header = await image.metadata();
+    if (isTooLarge(header)) return photoWords.tooManyPixels;
+    const { width, height, orientation } = header;
+    // Only decoding the whole image proves that it can be shown: row by row, of which nothing is kept.
+    await decoding(() => image.resize(16, 16, { fit: "fill" }).raw().toBuffer());
     // EXIF orientations 5 to 8 are rotated by 90 degrees, so width and height swap.
     size = (orientation ?? 1) >= 5 ? { width: height, height: width } : { width, height };
   } catch {
