@@ -28,6 +28,8 @@ export const MediaSource = z.object({
   /** srt: the port to listen on, and the passphrase. */
   port: z.int().nullable(),
   passphrase: z.string().nullable(),
+  /** browser: which of its links is valid; see the pass of a camera. Absent from servers that don't know of it. */
+  link: z.string().optional(),
 });
 export type MediaSource = z.infer<typeof MediaSource>;
 
@@ -397,8 +399,8 @@ export const Pass = z.discriminatedUnion("kind", [
   }),
   /** One source alone. */
   z.object({ kind: z.literal("source"), source: Id }),
-  /** Publish as this browser camera. */
-  z.object({ kind: z.literal("camera"), source: Id }),
+  /** Publish as this browser camera. `link`: by which of its links; an order with another one ends this one. */
+  z.object({ kind: z.literal("camera"), source: Id, link: z.string().optional() }),
 ]);
 export type Pass = z.infer<typeof Pass>;
 

@@ -69,6 +69,9 @@ export class LoopingCameras implements Sources {
   has(id: string): boolean {
     return this.#videos.has(id);
   }
+  admits(id: string): boolean {
+    return this.has(id);
+  }
   health(): SourceHealth[] {
     return [...this.#videos].map(([id, { isFrozen }]) => ({ id, frozen: isFrozen }) as SourceHealth);
   }

@@ -82,7 +82,11 @@ export async function openSources(
     replace: (orders) => {
       const requested = new Map(orders.map((order) => [order.id, order]));
       for (const [id, entry] of entries) {
-        if (sameOrder(entry.order, requested.get(id))) continue;
+        const order = requested.get(id);
+        if (order && sameOrder(entry.order, order)) {
+          entry.order = order;
+          continue;
+        }
         entries.delete(id);
         removeSource(entry);
       }
@@ -93,6 +97,10 @@ export async function openSources(
       byKey = new Map(published.map((entry) => [(entry.order.key_hash as string).toLowerCase(), entry]));
     },
     has: (id) => entries.has(id),
+    admits: (id, link) => {
+      const order = entries.get(id)?.order;
+      return order !== undefined && (link === undefined || order.link === undefined || order.link === link);
+    },
     health: () => Array.from(entries.values(), ({ camera }) => camera.health(Date.now())),
     isWell: (id) => entries.get(id)?.camera.isWell(Date.now()) ?? false,
     finished: (id) => entries.get(id)?.camera.finished() ?? [],
@@ -130,9 +138,11 @@ function callerFor(order: MediaSource, camera: Camera, options: SourcesOptions):
   return order.protocol === "rtsp" || order.protocol === "srt" ? new Caller(order, camera, options) : null;
 }
 
-const sameOrder = (one: MediaSource, other: MediaSource | undefined): boolean =>
-  other !== undefined &&
-  (Object.keys(one) as (keyof MediaSource)[]).every((name) => one[name] === other[name]);
+/** An order of a server from before links were named ends nobody's connection once they are, nor the other way round. */
+const sameOrder = (one: MediaSource, other: MediaSource): boolean =>
+  (Object.keys(one) as (keyof MediaSource)[]).every(
+    (name) => one[name] === other[name] || (name === "link" && other.link === undefined),
+  );
 
 function subscribe<T>(listeners: Set<T>, listen: T): () => void {
   listeners.add(listen);

@@ -20,6 +20,8 @@ export interface Sources {
   /** Replaces the list of sources. Disconnects those that are missing or have changed. */
   replace(sources: readonly MediaSource[]): void;
   has(id: string): boolean;
+  /** Whether a browser camera may send as this source by this link; those of servers that know no links name none. */
+  admits(id: string, link: string | undefined): boolean;
   health(): SourceHealth[];
   isWell(id: string): boolean;
   /** The finished segments of the last twelve seconds, oldest first. */

@@ -31,8 +31,9 @@ export function openCameraSockets({
     raw.on("error", () => raw.destroy());
     const token = queryValue(splitUrl(request.url ?? "")[1], "t") ?? "";
     const bearer = keys.cachedBearer(token) ?? (await keys.verifyBearer(token));
-    const camera = bearer?.pass.kind === "camera" ? bearer.pass.source : undefined;
-    const isAdmitted = camera !== undefined && sources.has(camera);
+    const pass = bearer?.pass.kind === "camera" ? bearer.pass : undefined;
+    const camera = pass?.source;
+    const isAdmitted = camera !== undefined && sources.admits(camera, pass?.link);
     const elsewhere = camera === undefined || relay.isRelayed(request) ? undefined : nodeOfSource(camera);
     if (isAdmitted || elsewhere !== undefined) markActive(request.socket);
     if (!isAdmitted && elsewhere !== undefined) {

@@ -1,3 +1,4 @@
+import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { fakeMedia, health, mediaState, report, shown } from "../../test/media.ts";
@@ -255,6 +256,17 @@ test("a phone becomes a camera by a link that works until the next one is made",
   expect((await callAs(app, sam, "GET", all)).text).not.toContain(second.split("/").at(-1));
 
   await reconcile();
+  // Where to send with the first link no longer works either: media is told which one is valid.
+  const ordered = () => media.sources?.sources.find(({ id }) => id === made.json.id)?.link;
+  const sends = async (address: string) => {
+    const { json } = await callAs(app, sam, "GET", `public/camera/${address.split("/").at(-1)}`);
+    return decodeJwt(new URL(json.ws_url).searchParams.get("t") ?? "").link;
+  };
+  const valid = ordered();
+  expect([await sends(second), second.includes(`${valid}`)]).toEqual([valid, false]);
+  const third = await link();
+  await reconcile();
+  expect([ordered() === valid, await sends(third)]).toEqual([false, ordered()]);
   expect(media.sources?.sources).toContainEqual(
     expect.objectContaining({ id: made.json.id, protocol: "browser" }),
   );

@@ -21,7 +21,7 @@ test("media can read a playback token, which says what it opens", async () => {
     guest: null,
   });
   expect(await opened(playbackTokens.source(source))).toEqual({ kind: "source", source });
-  expect(await opened(playbackTokens.camera(source))).toEqual({ kind: "camera", source });
+  expect(await opened(playbackTokens.camera(source, "a"))).toEqual({ kind: "camera", source, link: "a" });
 });
 
 test("a playback token stays the same for half a day, and expires within a day", async () => {

@@ -15,8 +15,8 @@ export interface PlaybackTokens {
   direct(programme: string): string;
   /** Opens a single source. */
   source(source: string): string;
-  /** Lets its holder publish as this browser camera. */
-  camera(source: string): string;
+  /** Lets its holder publish as this browser camera, as long as `link` is the one of the orders to media. */
+  camera(source: string, link: string): string;
 }
 
 /** `now`: milliseconds since the epoch. */
@@ -35,6 +35,6 @@ export function createPlaybackTokens(secretKey: string, now: () => number): Play
       sign({ kind: "watch", programme, guest, ...(holder ? { jti: holder } : {}) }),
     direct: (programme) => sign({ kind: "watch", programme, guest: null, directs: true }),
     source: (source) => sign({ kind: "source", source }),
-    camera: (source) => sign({ kind: "camera", source }),
+    camera: (source, link) => sign({ kind: "camera", source, link }),
   };
 }

@@ -15,13 +15,13 @@ import { staff } from "../tables/staff.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { withoutGluedText } from "./glued-text.ts";
 
-type Row = Omit<CameraJoin, "ws_url"> & { id: string; language: Language };
+type Row = Omit<CameraJoin, "ws_url"> & { id: string; link: string; language: Language };
 /** What a link opens, and the language of its service. */
 type Joined = { camera: CameraJoin; language: Language };
 
 /** Sessions that may still publish: not for services that are over or called off. A draft may be tried out. */
 const openSessions = fixed(sql`
-  select ${cameraSessions.id}, ${serviceLanguage} as language, ${cameraSessions.session_name}, ${streams.deceased_full_name} as stream_name,
+  select ${cameraSessions.id}, ${cameraSessions.join_hash} as link, ${serviceLanguage} as language, ${cameraSessions.session_name}, ${streams.deceased_full_name} as stream_name,
     ${streams.event_date}, ${timezones.name} as timezone, ${homes.branding_funeral_home_name} as home,
     job.is_job, case when job.is_job and ${staff.phone} <> '' then json_build_object('name', ${staff.full_name}, 'phone', ${staff.phone})
       when ${homes.telephone_number} <> '' then json_build_object('name', ${homes.branding_funeral_home_name}, 'phone', ${homes.telephone_number}) end as help
@@ -45,7 +45,7 @@ export async function cameraJoin(
     sql`${openSessions} and ${eq(cameraSessions.join_hash, tokenHash(withoutGluedText(token)))}`,
   );
   if (!session) return undefined;
-  const { id, language, ...rest } = session;
-  const camera = { ...rest, ws_url: mediaAddresses(media.ws).camera(playbackTokens.camera(id)) };
+  const { id, link, language, ...rest } = session;
+  const camera = { ...rest, ws_url: mediaAddresses(media.ws).camera(playbackTokens.camera(id, link)) };
   return { camera, language };
 }

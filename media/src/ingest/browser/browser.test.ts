@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -63,6 +64,38 @@ async function expectInStep(id: string): Promise<void> {
   expect(seen.flashes.length).toBeGreaterThan(2);
   for (const [n, flash] of seen.flashes.entries())
     expect(Math.abs(flash - (seen.beeps[n] as number))).toBeLessThan(0.06);
+}
+
+test.concurrent("a new link to a camera ends the connection of the one before, and keeps it out", async () => {
+  const lone = await openIngest();
+  const camera = by({ protocol: "browser" });
+  const closed = () => {
+    const socket = new FakeSocket();
+    lone.sources.acceptCamera(camera.id, socket as unknown as WebSocket, () => true);
+    return socket.codes;
+  };
+  const admitted = (...links: (string | undefined)[]) =>
+    links.map((link) => lone.sources.admits(camera.id, link));
+  lone.sources.replace([camera]);
+  const before = closed();
+  // The first order that names links ends nobody's connection: it comes with an update of the server.
+  lone.sources.replace([{ ...camera, link: "first" }]);
+  expect([before, admitted("first", "second", undefined)]).toEqual([[], [true, false, true]]);
+  lone.sources.replace([{ ...camera, link: "first" }]);
+  expect(before).toEqual([]);
+  lone.sources.replace([{ ...camera, link: "second" }]);
+  expect([before, admitted("first", "second")]).toEqual([[4001], [false, true]]);
+  await lone.close();
+});
+
+/** What the ingest needs of a socket, and the codes with which it was closed. */
+class FakeSocket extends EventEmitter {
+  codes: number[] = [];
+  close(code: number): void {
+    this.codes.push(code);
+  }
+  terminate(): void {}
+  resume(): void {}
 }
 
 test.concurrent("a browser's H.264 is copied and its audio re-encoded, and the page gets reports", async () => {

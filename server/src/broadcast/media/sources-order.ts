@@ -44,22 +44,24 @@ const pictureMinutes = 60;
 type Row = Pick<MediaSource, "id" | "key_hash" | "address" | "port"> & {
   protocol: MediaSource["protocol"] | "test";
   key: string;
+  link: string | null;
 };
 
 async function currentSources(db: Queries, encryption: Encryption): Promise<Omit<MediaSource, "node">[]> {
   const rows = await db.run<Row>(sql`
-    select id, protocol, rtmp_key as key, rtmp_key_hash as key_hash, address, srt_port as port
+    select id, protocol, rtmp_key as key, rtmp_key_hash as key_hash, address, srt_port as port,
+        null as link
       from ${cameras} where deleted_at is null
     union all
-    select s.id, 'browser', '', null, null, null from ${cameraSessions} s join ${streams} on ${eq(streams.id, sql`s.stream`)}
+    select s.id, 'browser', '', null, null, null, s.join_hash from ${cameraSessions} s join ${streams} on ${eq(streams.id, sql`s.stream`)}
       where s.deleted_at is null and s.provider = 'browser' and ${streams.deleted_at} is null
         and not ${streams.disabled_by_fh} and ${streams.broadcast_status} <> 'completed'
     union all
-    select s.id, 'test', '', null, null, null from ${cameraSessions} s join ${streams} on ${eq(streams.id, sql`s.stream`)}
+    select s.id, 'test', '', null, null, null, null from ${cameraSessions} s join ${streams} on ${eq(streams.id, sql`s.stream`)}
       where s.deleted_at is null and s.provider = 'test' and ${streams.deleted_at} is null
         and s.updated_at > now() - make_interval(mins => ${pictureMinutes})
     union all
-    select s.id, 'rtmp', '', ${rooms.relay_key_hash}, null, null from ${rooms} join ${cameraSessions} s on s.id = ${rooms.session}
+    select s.id, 'rtmp', '', ${rooms.relay_key_hash}, null, null, null from ${rooms} join ${cameraSessions} s on s.id = ${rooms.session}
       join ${streams} on ${eq(streams.id, sql`s.stream`)}
       where s.deleted_at is null and ${rooms.relay_key_hash} is not null and ${streams.deleted_at} is null
         and not ${streams.disabled_by_fh} and ${streams.broadcast_status} <> 'completed'
@@ -72,13 +74,14 @@ async function currentSources(db: Queries, encryption: Encryption): Promise<Omit
  * dial it.
  */
 function sourceOf(
-  { id, protocol, port, key_hash, ...encrypted }: Row,
+  { id, protocol, port, key_hash, link, ...encrypted }: Row,
   encryption: Encryption,
 ): Omit<MediaSource, "node"> | undefined {
   const none = { id, key_hash: null, address: null, port: null, passphrase: null };
   if (protocol === "test") return { ...none, protocol: "rtsp", address: testPicture };
   const source = { ...none, protocol };
-  if (protocol === "browser") return source;
+  // Its hash, because nobody who reads media's files may open the link.
+  if (protocol === "browser") return { ...source, link: link ?? "none" };
   if (protocol === "rtmp") return { ...source, key_hash };
   const { key, address } = secretsOf(encryption, encrypted);
   if (protocol === "rtsp") return address === null ? undefined : { ...source, address };
