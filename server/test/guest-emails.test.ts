@@ -147,6 +147,38 @@ test("an address that somebody registers for one service after another gets one 
   await pass(25);
 });
 
+test("a mailbox gets one link, however its address is varied, and its own again once one was opened", async () => {
+  const [first, second] = [await service(48), await service(48)];
+  const varied = [
+    ...Array.from({ length: 12 }, (_, n) => `prey+${n}@mailbox.example`),
+    ...["p.rey@gmail.com", "pr.ey+x@googlemail.com", "PREY@gmail.com"],
+    "pr.ey@mailbox.example",
+  ];
+  for (const email of varied) await make.guest(first.stream, { email });
+  await make.guest(second.stream, { email: "prey@mailbox.example" });
+  await sendDue();
+  await sendDue();
+  const links = async () =>
+    (
+      await app.sql<{ to: string }>(
+        `select "to" from mail_outbox where type = 'registration_confirmed' and "to" ~* '^p[.]?r[.]?ey' order by "to"`,
+      )
+    ).map(({ to }) => to);
+  const sent = await links();
+  // Dots are nothing at Gmail alone.
+  expect([sent.length, sent.includes("pr.ey@mailbox.example")]).toEqual([3, true]);
+  // The guests stay apart: who they are isn't a matter of mailboxes.
+  const guests = await app.sql("select from stream_guest where email ilike 'prey+%@mailbox.example'");
+  expect(guests).toHaveLength(12);
+  const got = sent.find((to) => /^prey.*@mailbox/.test(to)) as string;
+  expect(await openLink(got)).toBe(200);
+  await sendDue();
+  await sendDue();
+  await sendDue();
+  expect((await links()).filter((to) => /^prey.*@mailbox/.test(to))).toHaveLength(3);
+  await pass(25);
+});
+
 test("an unconfirmed address gets no reminders of further services either, and hears that one is cancelled", async () => {
   const [first, second] = [await service(48), await service(48)];
   await make.guest(first.stream, { email: "passerby@example.com" });

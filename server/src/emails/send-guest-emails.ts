@@ -2,6 +2,7 @@ import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Engine } from "../resource/registry.ts";
 import { hasPublicPage } from "../scopes/public-page.ts";
 import { broadcasts } from "../tables/broadcast.table.ts";
+import { mailboxOf } from "../tables/columns.ts";
 import { outbox } from "../tables/emails.table.ts";
 import { guests } from "../tables/guests.table.ts";
 import { recordings } from "../tables/recordings.table.ts";
@@ -208,12 +209,19 @@ async function notifyBatch(
   const [locked] = await tx.run(sql`select from ${streams} where ${still} for no key update`);
   const [service] = locked ? await servicesOf(tx, sql`${streams.id} = ${stream}`) : [];
   if (!service) return 0;
+  // One to a mailbox: each link that is sent takes the room of the next.
+  const once = event.repeatPerAddress
+    ? sql`distinct on (coalesce(${mailboxOf(guests.email)}, ${guests.id}::text))`
+    : sql``;
   const recipientsAmong = (which: SQL, atMost: number) =>
     tx.run<Recipient>(sql`
       select recipient.* from ${streams} cross join lateral (
-        select ${guests.id}, ${guests.name}, ${guests.email}, ${guests.telephone}, ${guests.language},
-          ${guests.invited_at} is not null as "isInvited", ${dedupeKey(event)} as dedupe
-        from ${unnotifiedGuests(event)} and ${which} order by ${guests.created_at} limit ${atMost}) recipient
+        select one.* from (
+          select ${once} ${guests.id}, ${guests.name}, ${guests.email}, ${guests.telephone}, ${guests.language},
+            ${guests.invited_at} is not null as "isInvited", ${dedupeKey(event)} as dedupe, ${guests.created_at}
+          from ${unnotifiedGuests(event)} and ${which}
+          order by ${event.repeatPerAddress ? sql`coalesce(${mailboxOf(guests.email)}, ${guests.id}::text), ` : sql``}${guests.created_at}) one
+        order by one.created_at limit ${atMost}) recipient
       where ${streams.id} = ${stream}`);
   const confirmed = await recipientsAmong(sql`not ${isUnconfirmed}`, guestsAtOnce);
   const ceiling = await ceilingOf(tx, stream);

@@ -231,6 +231,13 @@ test("a guest asks on a memorial page, and only the address itself gets the link
     `select "to", text from mail_outbox where type = 'stored_data'`,
   );
   expect(emails.map(({ to }) => to)).toEqual([address]);
+  // Nor for another spelling of a mailbox in which nobody has opened a link.
+  for (const [n, spelled] of ["prey+1", "prey+2", "prey+3"].entries())
+    await make.guest(mine, { name: `Prey ${n}`, email: `${spelled}@mailbox.example` });
+  for (const n of [1, 2, 3]) await ask(`prey+${n}@mailbox.example`);
+  const queued = await app.sql("select from person_export where email like 'prey+%'");
+  expect(queued).toHaveLength(2);
+  await app.sql("delete from person_export where email like 'prey+%'");
   const link = /\/stored\/[\w-]+/.exec(emails[0]?.text ?? "")?.[0] ?? "";
   // Scanners of mailboxes open links: that gives nothing away.
   const opened = await app.http.inject({ url: link });

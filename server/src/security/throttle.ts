@@ -109,7 +109,7 @@ const limits = {
   /** Guests who ask what is stored about them: over one connection, for one address, and links that are guessed. */
   stored_address: { points: 20, duration: 60 * 60 },
   stored_guest: { points: 2, duration: 24 * 60 * 60 },
-  /** The same for one address, whichever homes are asked. */
+  /** The same for one mailbox, whichever homes are asked; and for one in which nobody has opened a link of ours. */
   stored_person: { points: 6, duration: 24 * 60 * 60 },
   stored_link: { points: 60, duration: 15 * 60 },
   /** Exports that one account makes of itself. */

@@ -19,6 +19,9 @@ export const cents = customType<{ data: number; driverData: number }>({
   fromDriver: (value) => value / 100,
 });
 
+/** The mailbox behind an address, for limits of emails; never to tell who somebody is (docs/decisions/0078). */
+export const mailboxOf = (address: SQLWrapper): SQL<string> => sql`vigil_mailbox(${address})`;
+
 /** Prefix of an encrypted value; a value without it is an earlier version's plain text. */
 export const encryptedMark = "aes-256-gcm:";
 

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { encryptedMark, fileIndexes, instant, recordColumns, searchText } from "./columns.ts";
+import { encryptedMark, fileIndexes, instant, mailboxOf, recordColumns, searchText } from "./columns.ts";
 import { storedFiles } from "./files.table.ts";
 import { guests } from "./guests.table.ts";
 import { homes } from "./homes.table.ts";
@@ -92,6 +92,9 @@ export const outbox = pgTable(
   (t) => [
     index("mail_outbox_links_to_address")
       .on(sql`lower(${t.to})`, t.created_at)
+      .where(sql`${t.type} = 'registration_confirmed'`),
+    index("mail_outbox_links_to_mailbox")
+      .on(mailboxOf(t.to), t.created_at)
       .where(sql`${t.type} = 'registration_confirmed'`),
     index("mail_outbox_waiting").on(t.send_after).where(sql`${t.sent_at} is null and ${t.failed_at} is null`),
     index("mail_outbox_failed").on(t.failed_at).where(sql`${t.failed_at} is not null`),

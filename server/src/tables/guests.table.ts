@@ -1,6 +1,15 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { binIndex, digitsOf, instant, naturally, recordColumns, searchText, trigrams } from "./columns.ts";
+import {
+  binIndex,
+  digitsOf,
+  instant,
+  mailboxOf,
+  naturally,
+  recordColumns,
+  searchText,
+  trigrams,
+} from "./columns.ts";
 import { streams } from "./streams.table.ts";
 
 export const guests = pgTable(
@@ -44,6 +53,7 @@ export const guests = pgTable(
     index("stream_guest_anniversary").on(t.stream).where(sql`${t.anniversary_at} is not null`),
     index("stream_guest_invited").on(t.stream, t.invited_at).where(sql`${t.invited_at} is not null`),
     index("stream_guest_opened").on(sql`lower(${t.email})`).where(sql`${t.link_opened_at} is not null`),
+    index("stream_guest_opened_mailbox").on(mailboxOf(t.email)).where(sql`${t.link_opened_at} is not null`),
     index("stream_guest_asked").on(t.stream).where(sql`${t.asked_at} is not null`),
     index("stream_guest_of_stream").on(t.stream, t.created_at, t.id),
     index("stream_guest_by_name").on(t.stream, naturally(t.name), t.id),

@@ -18,6 +18,8 @@ import type { Engine } from "../../resource/registry.ts";
 import { isByHand, openedForm } from "../../security/form-guard.ts";
 import { type Throttle, Throttled } from "../../security/throttle.ts";
 import { type Tokens, tokenHash } from "../../security/tokens.ts";
+import { mailboxOf } from "../../tables/columns.ts";
+import { guests } from "../../tables/guests.table.ts";
 import { homes } from "../../tables/homes.table.ts";
 import { personExports as table } from "../../tables/person-exports.table.ts";
 import { streams } from "../../tables/streams.table.ts";
@@ -68,7 +70,7 @@ export async function storedDataPages(
       if (!isByHand(signatures, formOf(from), request.body)) return show(request, reply, from, "again");
       try {
         await throttle.count({ stored_address: request.ip });
-        await throttle.count({ stored_guest: `${from.home} ${email}`, stored_person: email });
+        await countOf(database, throttle, from, email);
         await askFor(database, from, email, languageOf(request, from));
       } catch (error) {
         if (!(error instanceof Throttled)) throw error;
@@ -121,6 +123,16 @@ async function fromOf(database: Database, slug: string): Promise<From | undefine
     from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
     where lower(${streams.slug}) = ${slug.toLowerCase()} and ${streams.publish} and ${streams.deleted_at} is null`);
   return from;
+}
+
+/** Counts by mailbox, because the address is typed by anybody; fewer for one in which no link of ours was opened. */
+async function countOf(database: Database, throttle: Throttle, { home }: From, email: string): Promise<void> {
+  const [found] = await database.run<{ mailbox: string; confirmed: boolean }>(sql`
+    select ${mailboxOf(sql`${email}::text`)} as mailbox, exists (select from ${guests}
+      where ${mailboxOf(guests.email)} = ${mailboxOf(sql`${email}::text`)} and link_opened_at is not null) as confirmed`);
+  const mailbox = found?.mailbox ?? email;
+  await throttle.count({ stored_guest: `${home} ${mailbox}`, stored_person: mailbox });
+  if (!found?.confirmed) await throttle.count({ stored_unconfirmed: mailbox });
 }
 
 /** Queues the export of what this home has of a guest; nothing happens where nobody has this address. */
