@@ -177,7 +177,7 @@ function candleRoutes(app: FastifyInstance, parts: Parts): void {
     const data = checkedBody(LightCandle, request);
     const viewer = await authoriseGiver(parts, stream, data.guest_token);
     const name = data.with_name ? requireSender(viewer, data.sender_name) : null;
-    await countStranger(parts, request, viewer, "candle", data);
+    await countStranger(parts, request, stream, viewer, "candle", data);
     await throttle.count({ candle_address: request.ip });
     const guest = viewer.isOwn ? viewer.id : null;
     const id = await lightCandle(engine.database, stream, { guest, name });
@@ -252,7 +252,7 @@ async function acceptedGift<S extends z.ZodType<GiftFields>>(
   const viewer = await authoriseGiver(parts, stream, guest_token);
   const name = requireSender(viewer, sender_name);
   await countAttempt(parts, request, stream, viewer, "gift");
-  await countStranger(parts, request, viewer, "gift", data);
+  await countStranger(parts, request, stream, viewer, "gift", data);
   // Only with its own rights does a guest appear by name in the family's list.
   const from = {
     guest: viewer.isOwn ? viewer.id : null,
@@ -282,11 +282,12 @@ const countAttempt = (
 async function countStranger(
   { proofs }: Parts,
   { params, ip }: FastifyRequest<BySlug>,
+  { id: stream }: PublicStream,
   viewer: Viewer,
   purpose: "gift" | "candle",
   given: Parameters<ProofOfWork["count"]>[1],
 ): Promise<void> {
-  if (!viewer.isOwn) await proofs.count({ purpose, page: params.slug }, given, ip);
+  if (!viewer.isOwn) await proofs.count({ purpose, page: params.slug, stream }, given, ip);
 }
 
 /** Asks the family and its home to look again at something that the gallery shows. */

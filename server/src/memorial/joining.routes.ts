@@ -51,16 +51,17 @@ export function joiningRoutes(
       await noteRefused(request, errors);
       throw fieldProblem(errors);
     }
+    const stream = await streamOf(request);
+    if (stream.disabled) throw problem("not_found");
     const counted = async () => {
       await throttle.count({ register_address: request.ip });
-      await proofs.count({ purpose: "register", page: request.params.slug }, data, request.ip);
+      const form = { purpose: "register" as const, page: request.params.slug, stream: stream.id };
+      await proofs.count(form, data, request.ip);
     };
     await counted().catch(async (refusal: unknown) => {
       if (refusal instanceof Throttled) await noteRefused(request, null);
       throw refusal;
     });
-    const stream = await streamOf(request);
-    if (stream.disabled) throw problem("not_found");
     reply.header("cache-control", "no-store");
     const joining = { ...data, language: chosenLanguage(request) };
     return { guest_token: await register(database, tokens, stream, joining), name: data.name };

@@ -75,7 +75,7 @@ export function phoneJoiningRoutes(
     const waiting = await secondsUntilNext(database, holder);
     if (waiting > 0) return { telephone: holder.telephone, again_in: waiting };
     await proofs
-      .count({ purpose: "phone_code", page: request.params.slug }, data, request.ip)
+      .count({ purpose: "phone_code", page: request.params.slug, stream: stream.id }, data, request.ip)
       .catch((refusal: unknown) => {
         throw refusal instanceof Throttled ? refusal.of({ telephone: [words.phoneCodesFromHere] }) : refusal;
       });

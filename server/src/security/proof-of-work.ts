@@ -28,9 +28,10 @@ export interface ProofOfWork {
    * Counts what a stranger sends. With an answer to a challenge of this form it costs nothing; without a valid one, or
    * with one that was used, few are taken from each address and for each page, so that guests whose browsers are too old
    * for the work get in all the same.
+   * @param form `stream`: the id of the page's service, because one page has several addresses
    * @throws Problem 400 when it was sent as programs send it, and a person sends it once more; Throttled
    */
-  count(form: Form, given: Given, address: string): Promise<void>;
+  count(form: Form & { stream: string }, given: Given, address: string): Promise<void>;
 }
 
 /** Stateless, but for which answers were used. */
@@ -66,8 +67,8 @@ export function createProofOfWork(secretKey: string, throttle: Throttle, now: ()
       if (isNew) return;
       await countGuess(throttle, {
         address: { unproved_address: `${form.purpose} ${address}` },
-        together: { unproved_page: `${form.purpose} ${form.page}` },
-        few: { unproved_few: `${form.purpose} ${form.page} ${address}` },
+        together: { unproved_page: `${form.purpose} ${form.stream}` },
+        few: { unproved_few: `${form.purpose} ${form.stream} ${address}` },
       });
     },
   };
