@@ -13,7 +13,7 @@ import { readForms, textIn } from "../page-forms.ts";
 import { receiveObjection } from "../privacy/objections/receive.ts";
 import type { Engine } from "../resource/registry.ts";
 import { isByHand, openedForm } from "../security/form-guard.ts";
-import { type Throttle, Throttled } from "../security/throttle.ts";
+import { countGuess, type Throttle, Throttled } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { chosenLanguage } from "./page-language.ts";
 import { type PublicStream, streamBySlug } from "./stream.ts";
@@ -90,7 +90,20 @@ export async function objectionPages(
       if (errors) return refuse(errors);
       if (!isByHand(signatures, formOf(stream), request.body))
         return show(request, reply, stream, { status: 400, form: { values, errors: {} }, isAgain: true });
-      await throttle.count({ objection_address: request.ip, objection_stream: stream.id });
+      const isNew = await throttle.count({ form_opened: textIn(request.body, "opened") }).then(
+        () => true,
+        (refusal: unknown) => {
+          if (refusal instanceof Throttled) return false;
+          throw refusal;
+        },
+      );
+      if (!isNew)
+        return show(request, reply, stream, { status: 400, form: { values, errors: {} }, isAgain: true });
+      await countGuess(throttle, {
+        address: { objection_address: request.ip },
+        together: { objection_stream: stream.id },
+        few: { objection_few: `${stream.id} ${request.ip}` },
+      });
       await receiveObjection(engine, stream.id, data, languageOf(request, stream));
       return show(request, reply, stream, { form: "sent" });
     });

@@ -84,6 +84,10 @@ const limits = {
   /** Objections to a recording or picture, each of which emails a home: of one address, and to one page. */
   objection_address: { points: 5, duration: 60 * 60 },
   objection_stream: { points: 30, duration: 24 * 60 * 60 },
+  /** While that is used up, of each address: nobody closes this form, which a law requires, for others. */
+  objection_few: { points: 2, duration: 24 * 60 * 60 },
+  /** How often a form that was opened is taken. */
+  form_opened: { points: 1, duration: 2 * 24 * 60 * 60 },
   /** Codes that guests type, right or wrong. */
   phone_try_address: { points: 100, duration: 15 * 60 },
   /** Looking up the domains of addresses that guests type. */
@@ -111,6 +115,7 @@ const limits = {
   stored_guest: { points: 2, duration: 24 * 60 * 60 },
   /** The same for one mailbox, whichever homes are asked; and for one in which nobody has opened a link of ours. */
   stored_person: { points: 6, duration: 24 * 60 * 60 },
+  stored_unconfirmed: { points: 2, duration: 7 * 24 * 60 * 60 },
   stored_link: { points: 60, duration: 15 * 60 },
   /** Exports that one account makes of itself. */
   own_data_account: { points: 5, duration: 24 * 60 * 60 },

@@ -25,7 +25,7 @@ for (const language of languageCodes) {
 }
 afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
-const app = await startApp({}, undefined, { memorialDist: dist });
+const app = await startApp({ trustProxy: () => true }, undefined, { memorialDist: dist });
 const { cast, make } = await gather(app);
 const { ruth, max, maple, sam, nora, doyle, okafor, harbour, olga } = cast;
 const stream = await make.stream({
@@ -160,6 +160,23 @@ test("other sites can't make their visitors object, and nobody floods a home", a
   for (let count = 0; count < 5; count++) await object();
   expect((await object()).status).toBe(429);
   expect(await list()).toHaveLength(5);
+});
+
+test("six addresses don't close a page's form for others: each has a few left", async () => {
+  for (let sent = 0; sent < 30; sent++)
+    expect((await object({}, { "x-forwarded-for": `10.1.1.${Math.floor(sent / 5)}` })).status).toBe(200);
+  const late = (from: string) => object({}, { "x-forwarded-for": from });
+  expect([(await late("10.1.2.1")).status, (await late("10.1.2.1")).status]).toEqual([200, 200]);
+  expect((await late("10.1.2.1")).status).toBe(429);
+  expect((await late("10.1.2.2")).status).toBe(200);
+});
+
+test("a form that was opened is taken once; whoever sends it again is asked once more, with what was typed", async () => {
+  const form = opened(app, `objection ${stream.slug}`);
+  expect((await object(form)).status).toBe(200);
+  const again = await object(form);
+  expect([again.status, again.shown.form]).toMatchObject([400, { values: { place: written.place } }]);
+  expect(await list()).toHaveLength(1);
 });
 
 test("a page that isn't there takes no objection", async () => {
