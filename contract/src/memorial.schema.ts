@@ -232,10 +232,13 @@ export const KnownGuest = z.object({
   name: z.string().nullable(),
   /** Opens this service for this guest on another device; null for nobody in particular. */
   link: z.string().nullable(),
-  /** What the guest gave besides, for correcting it; null and false for others who watch by its address. */
+  /** What the holder of the token gave besides, for correcting it. */
   country: z.string().nullable(),
   anonymous: z.boolean(),
-  /** Whether it asked for an email on each anniversary; null without an email address, and for others than the guest. */
+  /**
+   * Whether it asked for an email on each anniversary; null without an email address. Always false for the token of
+   * registering, which must not say whether the address was registered before; the browser remembers what it asked for.
+   */
   anniversary: z.boolean().nullable(),
 });
 export type KnownGuest = z.infer<typeof KnownGuest>;

@@ -2,6 +2,7 @@ import { anniversary as words } from "vigil:words/anniversary";
 import type { KnownGuest } from "@vigil/contract";
 import { useEffect, useState } from "react";
 import { ApiError, callApi, streamPath } from "../guest/api.ts";
+import { browserStorage } from "../guest/browser-storage.ts";
 import type { Guest } from "../guest/useGuest.ts";
 
 interface AnniversaryChoiceProps {
@@ -11,8 +12,9 @@ interface AnniversaryChoiceProps {
 
 /** Asks for an email on each anniversary, or ends them. */
 export default function AnniversaryChoice({ slug, guest: { token } }: AnniversaryChoiceProps) {
-  /** Undefined until the server said it; null for whoever only watches by this guest's address. */
+  /** Undefined until the server said it; null for whoever gave no address. */
   const [isWanted, setWanted] = useState<boolean | null | undefined>(undefined);
+  const remembered = browserStorage("local", `vigil.anniversary.${slug}`);
   const [status, setStatus] = useState(words.loading);
   const [isSending, setSending] = useState(false);
   const failed = (cause: unknown) =>
@@ -20,8 +22,10 @@ export default function AnniversaryChoice({ slug, guest: { token } }: Anniversar
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per guest.
   useEffect(() => {
     callApi<KnownGuest>(`${streamPath(slug)}/guest`, { guest_token: token }).then(({ anniversary }) => {
-      setWanted(anniversary);
-      setStatus(anniversary === null ? words.notYours : anniversary ? words.asked : "");
+      // The server says it only to whoever came by the link in the email.
+      const wanted = anniversary === false ? remembered.read() === true : anniversary;
+      setWanted(wanted);
+      setStatus(wanted === null ? words.notYours : wanted ? words.asked : "");
     }, failed);
   }, [slug, token]);
   const choose = async (wanted: boolean) => {
@@ -30,6 +34,7 @@ export default function AnniversaryChoice({ slug, guest: { token } }: Anniversar
     try {
       await callApi(`${streamPath(slug)}/anniversary`, { guest_token: token, wanted });
       setWanted(wanted);
+      remembered.write(wanted || null);
       setStatus(wanted ? words.asked : words.ended);
     } catch (cause) {
       failed(cause);

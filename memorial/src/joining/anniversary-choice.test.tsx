@@ -26,7 +26,23 @@ test("a guest asks for an email on the anniversary, and ends it again", async ()
   expect(chosen()).toEqual({ guest_token: "t1", wanted: false });
 });
 
-test("whoever only typed the guest's address is asked to open the link in the email", async () => {
+test("a browser remembers that it asked, because the server doesn't say so to it", async () => {
+  known(false);
+  responses.set(`${path}/anniversary`, { body: null });
+  open();
+  fireEvent.click(await screen.findByRole("button", { name: words.ask }));
+  expect(await screen.findByText(words.asked)).toBeDefined();
+  cleanup();
+  open();
+  expect(await screen.findByText(words.asked)).toBeDefined();
+  fireEvent.click(await screen.findByRole("button", { name: words.end }));
+  expect(await screen.findByText(words.ended)).toBeDefined();
+  cleanup();
+  open();
+  expect(await screen.findByRole("button", { name: words.ask })).toBeDefined();
+});
+
+test("whoever gave no address is asked to open the link in the email", async () => {
   known(null);
   open();
   expect(await screen.findByText(words.notYours)).toBeDefined();

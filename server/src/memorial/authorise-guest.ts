@@ -18,7 +18,7 @@ export interface Viewer {
   /** Other guests see 'Anonymous' instead of the name. */
   anonymous: boolean;
   mayDownload: boolean;
-  /** Null for all others than that guest. */
+  /** As typed by whoever holds the token; null for someone who isn't a registered guest. */
   country: string | null;
   /** Whether it asked for an email on each anniversary; null for all others than that guest, and without an address. */
   anniversary: boolean | null;
@@ -103,6 +103,8 @@ export async function guestOfToken(
   if (!guest) return undefined;
   if (!guest.access && barred) throw problem(barred);
   const { id, name, country, anonymous, anniversary, download } = guest;
-  if (!holder.isOwn) return { ...anybody, id, name: holder.name };
+  // What it typed itself, so that it reads the same whether the address was registered before.
+  if (!holder.isOwn)
+    return { ...anybody, id, name: holder.name, country: holder.country, anonymous: holder.anonymous };
   return { id, isOwn: true, name, anonymous, mayDownload: download, country, anniversary };
 }

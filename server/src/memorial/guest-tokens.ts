@@ -15,8 +15,10 @@ interface TokenHolder {
    * (docs/decisions/0012).
    */
   isOwn: boolean;
-  /** The name typed by a guest without own rights; otherwise the guest's record has it. */
+  /** What a guest without own rights typed; otherwise the guest's record has it. */
   name: string | null;
+  country: string | null;
+  anonymous: boolean;
   /**
    * When the token of a personal link was made (ms since the epoch, whole seconds), which only its guest's mailbox gets;
    * undefined for any other.
@@ -28,6 +30,8 @@ interface Registration {
   isOwn: boolean;
   /** As typed. Every token contains it, so that the token's length doesn't reveal which of the two it is. */
   name: string;
+  country?: string | null;
+  anonymous?: boolean;
 }
 interface StreamAddress {
   id: string;
@@ -48,6 +52,9 @@ const Content = z.object({
   stream: z.string(),
   guest: z.string(),
   name: z.string(),
+  /** Missing in tokens of earlier versions. */
+  country: z.string().nullable().default(null),
+  anonymous: z.boolean().default(false),
   /** A digit, so that both values have the same length. */
   own: z.union([z.literal(0), z.literal(1)]),
   /** Milliseconds since the epoch. */
@@ -71,27 +78,30 @@ export function createGuestTokens(
 ): GuestTokens {
   const key = new Uint8Array(hkdfSync("sha256", secretKey, "vigil", "guest token", 32));
   return {
-    sign(guest, stream, { name, isOwn }) {
+    sign(guest, stream, { isOwn, name, country = null, anonymous = false }) {
       const until = now() + lifetime;
-      const content: z.infer<typeof Content> = { stream, guest, name, own: isOwn ? 1 : 0, until };
+      const typed = { name, country, anonymous };
+      const content: z.infer<typeof Content> = { stream, guest, ...typed, own: isOwn ? 1 : 0, until };
       return encrypted(key, Buffer.from(JSON.stringify(content)));
     },
     personal: (guest, stream) => encrypted(key, packed({ stream, guest, until: now() + lifetime })),
     read(token, stream) {
-      if (tokens.isSigned(joinText(stream), token)) return { guest: null, isOwn: false, name: null };
+      if (tokens.isSigned(joinText(stream), token)) return { guest: null, isOwn: false, ...nothing };
       const content = decrypted(key, token);
       if (!content || content.until < now()) return undefined;
       if (content.stream !== stream.id) return "elsewhere";
       const isOwn = content.own === 1;
-      const { emailedAt } = content;
+      const { guest, name, country, anonymous, emailedAt } = content;
       return {
-        ...{ guest: content.guest, isOwn, name: isOwn ? null : content.name },
+        ...{ guest, isOwn, ...(isOwn ? nothing : { name, country, anonymous }) },
         ...(emailedAt === undefined ? {} : { emailedAt }),
       };
     },
     quickJoin: (stream) => tokens.sign(joinText(stream)),
   };
 }
+
+const nothing = { name: null, country: null, anonymous: false };
 
 function encrypted(key: Uint8Array, content: Buffer): string {
   const iv = randomBytes(ivBytes);
@@ -117,7 +127,15 @@ function unpacked(bytes: Buffer): Holder {
   const id = (at: number) =>
     bytes.toString("hex", at, at + idBytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
   const until = bytes.readUInt32BE(2 * idBytes) * 1000;
-  return { stream: id(0), guest: id(idBytes), until, name: "", own: 1, emailedAt: until - lifetime };
+  return {
+    stream: id(0),
+    guest: id(idBytes),
+    until,
+    ...nothing,
+    name: "",
+    own: 1,
+    emailedAt: until - lifetime,
+  };
 }
 
 function decrypted(key: Uint8Array, token: string): Holder | undefined {

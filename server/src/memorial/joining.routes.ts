@@ -22,7 +22,7 @@ import type { ProofOfWork } from "../security/proof-of-work.ts";
 import { type Throttle, Throttled } from "../security/throttle.ts";
 import { guests } from "../tables/guests.table.ts";
 import { queueEvent, registeredGuests } from "../webhooks/note-events.ts";
-import { guestOfToken } from "./authorise-guest.ts";
+import { guestOfToken, type Viewer } from "./authorise-guest.ts";
 import { consentOf, consentRoute, newConsent } from "./consent.routes.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { chosenLanguage, keepLanguage } from "./page-language.ts";
@@ -80,10 +80,15 @@ export function joiningRoutes(
     const stream = await streamOf(request);
     if (stream.disabled) throw problem("not_found");
     const guest = await guestOfToken(database, tokens, stream, data.guest_token);
-    if (!guest || guest.id === null || guest.anniversary === null) throw problem("link_unknown");
-    await database.run(
-      sql`update ${guests} set anniversary_at = ${anniversaryAt(data.wanted)} where ${eq(guests.id, guest.id)}`,
-    );
+    if (!guest || guest.id === null || (guest.isOwn && guest.anniversary === null))
+      throw problem("link_unknown");
+    // Whoever typed the guest's address may ask for it too, because the email goes to that address and ends with a click
+    // there; only the guest ends it here. The answer says to nobody which of the two they are.
+    if (guest.isOwn || data.wanted)
+      await database.run(
+        sql`update ${guests} set anniversary_at = ${anniversaryAt(data.wanted)}
+          where ${eq(guests.id, guest.id)} and ${isNotNull(guests.email)}`,
+      );
     return reply.status(204).send();
   });
 
@@ -101,8 +106,8 @@ export function joiningRoutes(
     }
     reply.header("cache-control", "no-store");
     const link = guest.id === null ? null : links.joinWith(stream, token);
-    const { name, country, anonymous, anniversary } = guest;
-    return { name, link, country, anonymous, anniversary };
+    const { name, country, anonymous } = guest;
+    return { name, link, country, anonymous, anniversary: anniversaryOf(guest, tokens.read(token, stream)) };
   });
 }
 
@@ -151,6 +156,16 @@ async function noteConfirmed(db: Queries, guest: string, token: ReturnType<Guest
       and (${isNull(guests.email_since)} or ${guests.email_since} < ${emailedAt})`);
 }
 
+/**
+ * What is said about the email on anniversaries. Only the link that was emailed shows that it was asked for: the token of
+ * registering says the same to the address's guest as to anybody else who typed that address, and its browser remembers.
+ */
+function anniversaryOf(guest: Viewer, token: ReturnType<GuestTokens["read"]>): boolean | null {
+  if (guest.id === null || (guest.isOwn && guest.anniversary === null)) return null;
+  const isEmailed = token !== undefined && token !== "elsewhere" && token.emailedAt !== undefined;
+  return isEmailed && guest.anniversary === true;
+}
+
 /** When an email on each anniversary was asked for: the first time, as long as it stays so. */
 const anniversaryAt = (isWanted: boolean) =>
   isWanted ? sql`coalesce(${guests.anniversary_at}, now())` : sql`null`;
@@ -171,7 +186,8 @@ async function register(
   const isUpdated = own && (await updateGuest(db, stream.id, own, guest));
   const { id, isOwn } = isUpdated ? { id: own, isOwn: true } : await addGuest(db, stream, guest);
   await noteJoined(db, { stream: stream.id, guest: id, name, address: email });
-  return tokens.sign(id, stream.id, { name, isOwn });
+  const { country = null, anonymous = false } = guest;
+  return tokens.sign(id, stream.id, { name, country, anonymous, isOwn });
 }
 
 /**

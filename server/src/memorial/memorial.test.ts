@@ -358,6 +358,27 @@ test("ten concurrent registrations of one address become one guest", async () =>
   expect(await guestsOf(stream.id)).toHaveLength(1);
 });
 
+test("nobody learns by registering an address whether it was registered before", async () => {
+  const stream = await published();
+  const at = `public/stream/${stream.slug}`;
+  const typed = { name: "Gerda Holm", email: "gerda@example.com", country: "Denmark", anonymous: true };
+  const read = async (email: string) => {
+    const { json } = await register(stream.slug, { ...typed, email });
+    const { guest_token } = json;
+    const said = [(await joined(stream.slug, guest_token)).json];
+    const answers: number[] = [];
+    for (const wanted of [true, false]) {
+      answers.push((await call(app, "POST", `${at}/anniversary/`, { guest_token, wanted })).status);
+      said.push((await joined(stream.slug, guest_token)).json);
+    }
+    const { link: _, ...rest } = said[0] as { link: string };
+    return { rest, answers, said: said.map(({ link: _, ...one }) => one), length: guest_token.length };
+  };
+  const first = await read("gerda@example.com");
+  expect(first.rest).toEqual({ name: "Gerda Holm", country: "Denmark", anonymous: true, anniversary: false });
+  expect(await read("gerda@example.com")).toEqual(first);
+});
+
 test("a flood of registrations from one address is stopped, without affecting others", async () => {
   const stream = await published();
   const from = (remoteAddress: string) =>
