@@ -3,7 +3,7 @@ import { mediaAddresses } from "../broadcast/addresses.ts";
 import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import { captionsAddress } from "../captions/captions-address.ts";
 import type { Config } from "../config.ts";
-import { fileAddress } from "../files/files.routes.ts";
+import { fileAddress, guestFileAddress } from "../files/files.routes.ts";
 import type { Links } from "../links.ts";
 import type { SeenPasswords } from "../ports/seen-passwords/seen-passwords.ts";
 import { peopleKeys } from "../privacy/people-keys.ts";
@@ -47,6 +47,7 @@ export function createRuntime(
     srtUrl: (port) => `srt://${hostname}:${port}`,
     sourceAddress: (source) => mediaAddresses(mediaBase).source(source, playbackTokens.source(source)),
     fileAddress: fileAddress(tokens, Date.now),
+    guestFileAddress: guestFileAddress(tokens, Date.now),
     captionsAddress: captionsAddress(tokens, Date.now),
     hasSpeechEngine: config.speech !== undefined,
     documentAddress: documentAddress(tokens, Date.now),

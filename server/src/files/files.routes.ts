@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { fixed } from "../database/statement.ts";
 import { problem } from "../problems.ts";
@@ -6,9 +6,14 @@ import { holdersOf } from "../resource/file-holders.ts";
 import { isUuid } from "../resource/list.ts";
 import { keysMay } from "../resource/open-to-keys.ts";
 import type { Engine } from "../resource/registry.ts";
+import { hasHiddenRecording } from "../scopes/objections.scope.ts";
 import type { Tokens } from "../security/tokens.ts";
 import type { Tally } from "../system/tally.ts";
+import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
 import { storedFiles } from "../tables/files.table.ts";
+import { recordingOf } from "../tables/programme-ids.ts";
+import { recordings } from "../tables/recordings.table.ts";
+import { streams } from "../tables/streams.table.ts";
 import { sendHeld } from "./held-file.ts";
 import { type ImageWidth, imageWidths, isAcceptedImage } from "./images.ts";
 import { sendStored } from "./send-stored.ts";
@@ -24,8 +29,8 @@ export const addressExpiry = (now: number): number =>
  * The signed text. It includes the image's width, so that the address of a small image can't be turned into one of
  * another size or of the original.
  */
-const signed = (id: string, expires: number | string, width: ImageWidth | undefined) =>
-  [id, expires, ...(width ? [width] : [])].join(" ");
+const signed = (id: string, expires: number | string, width: ImageWidth | undefined, forGuests: boolean) =>
+  [id, expires, ...(width ? [width] : []), ...(forGuests ? ["guests"] : [])].join(" ");
 
 /**
  * A signed address of one file: whoever has it may read that file until it expires, and nobody can forge one. With a
@@ -35,9 +40,32 @@ export function fileAddress(tokens: Pick<Tokens, "sign">, now: () => number) {
   return (id: string, width?: ImageWidth): string => {
     const expires = addressExpiry(now());
     const size = width ? `&width=${width}` : "";
-    return `/v1/files/${id}?expires=${expires}${size}&signature=${tokens.sign(signed(id, expires, width))}`;
+    return `/v1/files/${id}?expires=${expires}${size}&signature=${tokens.sign(signed(id, expires, width, false))}`;
   };
 }
+
+/** The address of a recording's film for guests, which ends when they are shown another or none. */
+export function guestFileAddress(tokens: Pick<Tokens, "sign">, now: () => number) {
+  return (id: string): string => {
+    const expires = addressExpiry(now());
+    return `/v1/files/${id}?expires=${expires}&for=guests&signature=${tokens.sign(signed(id, expires, undefined, true))}`;
+  };
+}
+
+/**
+ * Whether guests are shown a film: the final recording of a service, or a part of it where it has several (memorial/stream.ts),
+ * while nobody has hidden it and the home offers it.
+ */
+const isShownToGuests = (file: SQL): SQL => sql`exists (
+  select from ${recordings} r join ${streams} on ${streams.id} = r.stream and ${streams.deleted_at} is null and ${streams.on_demand_video}
+  where r.file = ${file} and r.deleted_at is null and not ${hasHiddenRecording(sql`r.stream`)}
+    and (r."default" or exists (
+      select from (
+        select ${broadcasts.programme} from ${broadcasts} where ${broadcasts.stream} = r.stream
+        union all
+        select programme from ${retiredProgrammes} where stream = r.stream and keep) aired
+      join ${recordings} part on part.id = ${recordingOf(sql`aired.programme`)} and part.deleted_at is null
+      having bool_or(part."default") and bool_or(part.id = r.id))))`;
 
 /** Types that a browser shows inline; everything else is downloaded, so that no upload ever runs as a page of ours. */
 const shownInline = /^(image\/(jpeg|png|webp|gif|tiff)|video\/|audio\/|application\/pdf$)/;
@@ -52,26 +80,34 @@ export function fileRoutes(
 ): void {
   // An address works for hours, but a file that was deleted or replaced isn't served any more, until it is restored.
   const isUsed = fixed(sql`exists (${holdersOf(engine.definitions, sql`f.id`, "alive")})`);
-  const find = async (id: string) => {
+  const isShown = fixed(isShownToGuests(sql`f.id`));
+  const find = async (id: string, forGuests: boolean) => {
     const [file] = await engine.database.run<StoredFile>(
-      sql`select content_type, file_name, scan_state from ${storedFiles} f where f.id = ${id} and ${isUsed}`,
+      sql`select content_type, file_name, scan_state from ${storedFiles} f
+        where f.id = ${id} and ${isUsed} ${forGuests ? sql`and ${isShown}` : sql``}`,
     );
     return file;
   };
   app.get("/v1/files/:id", keysMay({}), async (request, reply) => {
     const { id } = request.params as { id: string };
-    const { expires, width: requestedWidth, signature } = request.query as Record<string, unknown>;
+    const {
+      expires,
+      width: requestedWidth,
+      for: reader,
+      signature,
+    } = request.query as Record<string, unknown>;
+    const forGuests = reader === "guests";
     const width = imageWidths.find((one) => String(one) === requestedWidth);
     const isValid =
       isUuid(id) &&
       typeof expires === "string" &&
       typeof signature === "string" &&
       (requestedWidth === undefined || width !== undefined) &&
-      tokens.isSigned(signed(id, expires, width), signature) &&
+      tokens.isSigned(signed(id, expires, width, forGuests), signature) &&
       Number(expires) * 1000 > Date.now();
     if (!isValid)
       throw problem("forbidden", "This address of a file is not valid any more. Please reload the page.");
-    const file = await find(id);
+    const file = await find(id, forGuests);
     if (!file) throw problem("not_found");
     const { scan_state: state } = file;
     if (state !== null && state !== "clean") return sendHeld(request, reply, { state, width });

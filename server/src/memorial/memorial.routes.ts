@@ -153,6 +153,7 @@ function watchRoute(
       playbackTokens,
       media: runtime.links.media(request),
       fileAddress: runtime.fileAddress,
+      guestFileAddress: runtime.guestFileAddress,
       captionsAddress: runtime.captionsAddress,
       cloudflareUrl: stream.delivered && isAtCloudflare ? await providerAddress(stream.delivered) : null,
       viewers: watching,

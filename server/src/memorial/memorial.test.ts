@@ -525,6 +525,7 @@ test("guests with access see the recording, and only those with the right may do
     recording_url: null,
     download_url: null,
   });
+  expect((await app.http.inject(shown.recording_url)).statusCode).toBe(404);
 });
 
 test("guests get the captions of the recording that they watch, in each language that has them", async () => {

@@ -16,6 +16,7 @@ export interface WatchContext {
   playbackTokens: PlaybackTokens;
   media: MediaBase;
   fileAddress: Runtime["fileAddress"];
+  guestFileAddress: Runtime["guestFileAddress"];
   captionsAddress: Runtime["captionsAddress"];
   /** HLS at Cloudflare, while guests watch there. */
   cloudflareUrl: string | null;
@@ -29,10 +30,11 @@ const hasBegun: ReadonlySet<ServiceState> = new Set(["live", "paused", "ended"])
 
 /** What this viewer plays now. `now`: milliseconds since the epoch. */
 export function watchOf(stream: PublicStream, viewer: Viewer, context: WatchContext, now: number): Watch {
-  const { playbackTokens, media, fileAddress, captionsAddress, cloudflareUrl, viewers } = context;
+  const { playbackTokens, media, fileAddress, guestFileAddress, captionsAddress, cloudflareUrl, viewers } =
+    context;
   const state = serviceStateOf(stream, now);
   const { programme, recording, poster, captions, parts } = stream;
-  const file = (id: string | null) => (id === null ? null : fileAddress(id));
+  const file = (id: string | null) => (id === null ? null : guestFileAddress(id));
   const still = (id: string | null) => (id === null ? null : fileAddress(id, videoWidth));
   const shown = state === "recording" ? recording : null;
   const addresses = mediaAddresses(media.http);
@@ -57,7 +59,7 @@ export function watchOf(stream: PublicStream, viewer: Viewer, context: WatchCont
       shown === null
         ? []
         : (parts ?? []).map((part) => ({
-            url: fileAddress(part.file),
+            url: guestFileAddress(part.file),
             poster: still(part.poster),
             captions: shownCaptions(part.captions, captionsAddress),
           })),

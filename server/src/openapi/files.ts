@@ -71,6 +71,7 @@ export function filePaths(): Record<string, Json> {
         parameters: [
           idInPath,
           parameter("expires", "Unix seconds."),
+          parameter("for", "`guests`: only while guests are shown this recording. Signed with the rest."),
           parameter("width", "Of a picture: at most so many pixels. Signed with the rest."),
           parameter("signature", "By the server."),
         ],

@@ -76,6 +76,8 @@ export interface Runtime {
   sourceAddress: (source: string) => string;
   /** Signed address of a stored file; an image can be limited to a width in pixels. */
   fileAddress: (file: string, width?: ImageWidth) => string;
+  /** Of a recording's film, for as long as guests are shown it. */
+  guestFileAddress: (file: string) => string;
   /** Signed address of the captions of a recording in one language. */
   captionsAddress: (captions: string) => string;
   /** Captions can be made from what is said in a recording. */

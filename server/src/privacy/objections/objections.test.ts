@@ -179,6 +179,32 @@ test("a form that was opened is taken once; whoever sends it again is asked once
   expect(await list()).toHaveLength(1);
 });
 
+test("a guest's address of the recording ends when it is hidden, or when another one is the final one", async () => {
+  const address = (await watch()).recording_url as string;
+  expect(address).toMatch(/^\/v1\/files\/.*&for=guests&/);
+  const opens = async (url: string) => (await app.http.inject(url)).statusCode;
+  expect(await opens(address)).toBe(200);
+  expect(await opens(address.replace("&for=guests", ""))).toBe(403);
+  const one = await objected();
+  await hide(one.id, true);
+  expect(await opens(address)).toBe(404);
+  await hide(one.id, false);
+  expect(await opens(address)).toBe(200);
+  const before = await app.sql<{ id: string }>(
+    `select id from stream_video where stream = $1 and "default" and deleted_at is null`,
+    [stream.id],
+  );
+  const muted = { stream: stream.id, name: "Without the music", default: "true", file };
+  const made = await callAs(app, ruth, "POST", "str/stream_video/", form(muted));
+  expect([made.status, await opens(address)]).toEqual([201, 404]);
+  // The home opens the earlier one all the same.
+  const kept = await callAs(app, maple, "GET", `str/stream_video/${before[0]?.id}/`);
+  expect(await opens(kept.json.file)).toBe(200);
+  expect(await opens((await watch()).recording_url)).toBe(200);
+  await callAs(app, ruth, "PATCH", `str/stream_video/${before[0]?.id}/`, { default: true });
+  expect(await opens(address)).toBe(200);
+});
+
 test("a page that isn't there takes no objection", async () => {
   expect((await object({}, {}, "nobody-here")).status).toBe(404);
   expect((await app.http.inject("/m/nobody-here/objection")).statusCode).toBe(404);
