@@ -179,6 +179,19 @@ test("a mailbox gets one link, however its address is varied, and its own again 
   await pass(25);
 });
 
+test("links of guests whose browser did the work of registering go out before those of programs", async () => {
+  const { stream } = await service(48);
+  await set(stream, "guest_emails_per_minute = 2");
+  for (let n = 0; n < 6; n++) await make.guest(stream, { email: `program${n}@example.com` });
+  const own = await register(stream, "worker@example.com");
+  await app.sql("update stream_guest set worked_at = now() where email = 'worker@example.com'");
+  expect(own.slug).toBeTruthy();
+  await sendDue();
+  const sent = await addresses(/^(program|worker)/);
+  expect([sent.length, sent.includes("worker registration_confirmed")]).toEqual([2, true]);
+  await app.sql("delete from stream_guest where email like 'program%'");
+});
+
 test("an unconfirmed address gets no reminders of further services either, and hears that one is cancelled", async () => {
   const [first, second] = [await service(48), await service(48)];
   await make.guest(first.stream, { email: "passerby@example.com" });

@@ -216,12 +216,13 @@ async function notifyBatch(
   const recipientsAmong = (which: SQL, atMost: number) =>
     tx.run<Recipient>(sql`
       select recipient.* from ${streams} cross join lateral (
-        select one.* from (
+        select one.id, one.name, one.email, one.telephone, one.language, one."isInvited", one.dedupe from (
           select ${once} ${guests.id}, ${guests.name}, ${guests.email}, ${guests.telephone}, ${guests.language},
-            ${guests.invited_at} is not null as "isInvited", ${dedupeKey(event)} as dedupe, ${guests.created_at}
+            ${guests.invited_at} is not null as "isInvited", ${dedupeKey(event)} as dedupe, ${guests.created_at},
+            ${guests.worked_at} is null as "isUnproved"
           from ${unnotifiedGuests(event)} and ${which}
-          order by ${event.repeatPerAddress ? sql`coalesce(${mailboxOf(guests.email)}, ${guests.id}::text), ` : sql``}${guests.created_at}) one
-        order by one.created_at limit ${atMost}) recipient
+          order by ${event.repeatPerAddress ? sql`coalesce(${mailboxOf(guests.email)}, ${guests.id}::text), ` : sql``}"isUnproved", ${guests.created_at}) one
+        order by one."isUnproved", one.created_at limit ${atMost}) recipient
       where ${streams.id} = ${stream}`);
   const confirmed = await recipientsAmong(sql`not ${isUnconfirmed}`, guestsAtOnce);
   const ceiling = await ceilingOf(tx, stream);

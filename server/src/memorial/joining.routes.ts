@@ -56,14 +56,14 @@ export function joiningRoutes(
     const counted = async () => {
       await throttle.count({ register_address: request.ip });
       const form = { purpose: "register" as const, page: request.params.slug, stream: stream.id };
-      await proofs.count(form, data, request.ip);
+      return proofs.count(form, data, request.ip);
     };
-    await counted().catch(async (refusal: unknown) => {
+    const hasWorked = await counted().catch(async (refusal: unknown) => {
       if (refusal instanceof Throttled) await noteRefused(request, null);
       throw refusal;
     });
     reply.header("cache-control", "no-store");
-    const joining = { ...data, language: chosenLanguage(request) };
+    const joining = { ...data, language: chosenLanguage(request), hasWorked };
     return { guest_token: await register(database, tokens, stream, joining), name: data.name };
   });
 
@@ -170,8 +170,8 @@ function anniversaryOf(guest: Viewer, token: ReturnType<GuestTokens["read"]>): b
 const anniversaryAt = (isWanted: boolean) =>
   isWanted ? sql`coalesce(${guests.anniversary_at}, now())` : sql`null`;
 
-/** What a guest gave, and the language they chose for the page; null if they chose none. */
-type Joining = Register & { language: Language | null };
+/** What a guest gave, the language they chose for the page, null if they chose none, and whether their browser worked for it. */
+type Joining = Register & { language: Language | null; hasWorked: boolean };
 
 /** Returns a guest's token. */
 async function register(
@@ -197,14 +197,14 @@ async function register(
 async function addGuest(
   db: Queries,
   stream: PublicStream,
-  { name, email, country = null, anonymous = false, language, consent }: Joining,
+  { name, email, country = null, anonymous = false, language, consent, hasWorked }: Joining,
 ): Promise<{ id: string; isOwn: boolean }> {
   if (email === undefined) throw fieldProblem({ email: [words.required] });
   // Whoever was let in may not let others in.
   if (stream.page_access === "guests") throw problem("page_private");
   const [created] = await db.run<{ id: string }>(sql`
-    with registered as (insert into ${guests} (id, stream, name, email, country, anonymous, language, consent_version, consent_language, consent_at)
-    values (${uuidv7()}, ${stream.id}, ${name}, ${email}, ${country}, ${anonymous}, ${language}, ${newConsent(consent)})
+    with registered as (insert into ${guests} (id, stream, name, email, country, anonymous, language, worked_at, consent_version, consent_language, consent_at)
+    values (${uuidv7()}, ${stream.id}, ${name}, ${email}, ${country}, ${anonymous}, ${language}, ${hasWorked ? sql`now()` : sql`null`}, ${newConsent(consent)})
     on conflict (stream, lower(email)) where deleted_at is null
       do update set name = excluded.name, country = excluded.country, anonymous = excluded.anonymous,
         language = excluded.language, access_to_stream = true, asked_at = null, created_at = now(), updated_at = now(), ${consentOf(consent)}

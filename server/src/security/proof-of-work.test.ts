@@ -51,6 +51,16 @@ test("a browser asks for work, does it, and is taken however many others registe
   const form = { purpose: "register", page: slug } as const;
   for (let guest = 0; guest < 25; guest++)
     expect((await register(slug, { proof: proofOf(app, form) })).status).toBe(200);
+  await register(slug, { email: "without@example.com" });
+  const worked = await app.sql<{ worked: boolean; n: number }>(
+    `select worked_at is not null as worked, count(*)::int as n from stream_guest g join stream s on s.id = g.stream
+     where s.slug = $1 group by 1 order by 1`,
+    [slug],
+  );
+  expect(worked).toEqual([
+    { worked: false, n: 1 },
+    { worked: true, n: 25 },
+  ]);
   for (const body of [
     {},
     { purpose: "everything" },

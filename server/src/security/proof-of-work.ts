@@ -29,9 +29,10 @@ export interface ProofOfWork {
    * with one that was used, few are taken from each address and for each page, so that guests whose browsers are too old
    * for the work get in all the same.
    * @param form `stream`: the id of the page's service, because one page has several addresses
+   * @returns whether it came with a valid answer
    * @throws Problem 400 when it was sent as programs send it, and a person sends it once more; Throttled
    */
-  count(form: Form & { stream: string }, given: Given, address: string): Promise<void>;
+  count(form: Form & { stream: string }, given: Given, address: string): Promise<boolean>;
 }
 
 /** Stateless, but for which answers were used. */
@@ -64,12 +65,13 @@ export function createProofOfWork(secretKey: string, throttle: Throttle, now: ()
       const answer = read(form, proof);
       if (leave_empty !== "" || (answer && answer.age < tooFast)) throw problem("send_again");
       const isNew = answer !== undefined && (await isFirstUse(throttle, answer.id));
-      if (isNew) return;
+      if (isNew) return true;
       await countGuess(throttle, {
         address: { unproved_address: `${form.purpose} ${address}` },
         together: { unproved_page: `${form.purpose} ${form.stream}` },
         few: { unproved_few: `${form.purpose} ${form.stream} ${address}` },
       });
+      return false;
     },
   };
 }

@@ -33,6 +33,8 @@ export const guests = pgTable(
     anniversary_at: instant(),
     /** When somebody asked the family to be let in; null: not at all, or the family has decided. */
     asked_at: instant(),
+    /** When its browser did the work of registering (security/proof-of-work.ts); null: it was let in without. */
+    worked_at: instant(),
     invited_at: instant(),
     opened_at: instant(),
     /** When the link was opened that was emailed to this address; null: nobody has shown that it is theirs. */
