@@ -24,6 +24,16 @@ export async function isFolderFull(folder: string): Promise<boolean> {
   }
 }
 
+/** Bytes that uploads leave free, because the database and recordings may share the disk; of small disks a twentieth. */
+const keptFree = 1024 ** 3;
+
+/** Bytes that uploads may still take on a folder's disk; negative when they have taken too much. */
+export async function spareBytesIn(folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return bavail * bsize - Math.min(keptFree, (blocks * bsize) / 20);
+}
+
 /** Free bytes on a folder's disk. */
 export async function freeBytesIn(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });

@@ -54,6 +54,13 @@ export function createUploads(store: UploadStore, address: string, database: Dat
   return {
     async respond(owner, id, request) {
       if (id !== null && !isOwn(owner, id)) return new Response(null, { status: 404 });
+      // Of an upload that begins all of it, of each further part what it brings.
+      const header = id === null ? "upload-length" : "content-length";
+      const bytes = Number(request.headers.get(header) ?? 0);
+      if (/^(POST|PATCH)$/.test(request.method) && (await store.room()) < bytes) {
+        const [status, sentence] = problems.disk_full;
+        return new Response(sentence, { status });
+      }
       owners.set(request, owner);
       return tus.handleWeb(request);
     },

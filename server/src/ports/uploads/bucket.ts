@@ -38,6 +38,7 @@ export function uploadBucket(settings: S3Settings, bucket: Bucket, timeout?: num
       };
     },
     isFull: () => isFolderFull(tmpdir()),
+    room: async () => Number.POSITIVE_INFINITY,
     removeExpired: () => tus.removeExpired(),
   };
 }

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { FileStore } from "@tus/file-store";
-import { isFolderFull } from "../../files/disk.ts";
+import { isFolderFull, spareBytesIn } from "../../files/disk.ts";
 import type { Storage } from "../storage/storage.ts";
 import { type UploadStore, uploadLifetime } from "./store.ts";
 
@@ -16,6 +16,7 @@ export function uploadFolder(directory: string, storage: Storage): UploadStore {
       return place && { store: (id) => storage.adopt(id, place.path), locally: (work) => work(place.path) };
     },
     isFull: () => isFolderFull(directory),
+    room: () => spareBytesIn(directory),
     async removeExpired() {
       for (const name of await readdir(directory)) {
         const file = path.join(directory, name);

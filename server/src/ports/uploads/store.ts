@@ -21,6 +21,8 @@ export interface UploadStore {
   content(upload: Upload): Promise<UploadedContent | undefined>;
   /** Whether there is no room for more. */
   isFull(): Promise<boolean>;
+  /** Bytes that fit, beyond what the database and recordings need; infinite where others see to that. */
+  room(): Promise<number>;
   /** Removes what lasted longer than an upload may. */
   removeExpired(): Promise<void>;
 }

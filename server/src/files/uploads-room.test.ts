@@ -1,0 +1,24 @@
+import { problems } from "@vigil/contract";
+import { expect, test } from "vitest";
+import type { Database } from "../database/database.ts";
+import type { UploadStore } from "../ports/uploads/store.ts";
+import { createUploads } from "./uploads.ts";
+
+const owner = "01a1fbbc-0000-7000-8000-000000000001";
+const id = `${owner}.${"a".repeat(32)}`;
+const [full, sentence] = problems.disk_full;
+
+/** What an upload is answered on a disk with so many bytes to spare. */
+async function answerWith(room: number, method: string, headers: Record<string, string>) {
+  // Nothing else of the store is asked.
+  const store = { prefix: "", room: async () => room, tus: { on: () => {} } } as unknown as UploadStore;
+  const uploads = createUploads(store, "/v1/uploads", {} as Database);
+  const request = new Request("http://localhost/v1/uploads/", { method, headers });
+  const response = await uploads.respond(owner, method === "POST" ? null : id, request);
+  return [response.status, await response.text()];
+}
+
+test("an upload that would take the room of the database and of recordings is refused with a sentence", async () => {
+  expect(await answerWith(999, "POST", { "upload-length": "1000" })).toEqual([full, sentence]);
+  expect(await answerWith(-1, "PATCH", { "content-length": "0" })).toEqual([full, sentence]);
+});
