@@ -187,6 +187,26 @@ test("a staff member's export has sign-ins and devices, without what others wrot
   expect(strFromU8(contents["data.json"] as Uint8Array)).not.toMatch(/password|token|hash/);
 });
 
+test("a family's export has each of its services with the home that it is at", async () => {
+  const family = await make.family({ username: "two.services", funeral_home: maple.id });
+  const both: Person = { id: family.id, username: "two.services", role: "family" };
+  await serviceOf(maple, both, sam, "Nora Shaw");
+  // As a family has it that was moved to another home after its first service.
+  const other = await serviceOf(harbour, lind, hugh, "Owen Shaw");
+  await app.sql("update stream set family = $1 where id = $2", [both.id, other]);
+  await gatherOf(ruth, { account: both.id });
+  expect(await makeNextExport(parts, running)).toBe(true);
+  const [made] = await listed(ruth, "exports");
+  const contents = unzipped(await fileFor(ruth, made?.id));
+  const { services } = JSON.parse(strFromU8(contents["data.json"] as Uint8Array));
+  expect(
+    services.map(({ service, home }: { service: string; home: string }) => [service, home]).toSorted(),
+  ).toEqual([
+    ["Nora Shaw", "Maple Ridge Funeral Home"],
+    ["Owen Shaw", "Harbour Light Funerals"],
+  ]);
+});
+
 test("a guest asks on a memorial page, and only the address itself gets the link", async () => {
   const [{ slug } = { slug: "" }] = await app.sql<{ slug: string }>("select slug from stream where id = $1", [
     mine,

@@ -30,10 +30,11 @@ const most = 20_000;
 const fileIn = (column: AnyPgColumn): SQL => sql`(
   select json_build_object('id', f.id, 'size', f.size, 'content_type', f.content_type, 'file_name', f.file_name)
   from ${storedFiles} f where f.id = ${column})`;
+// Under names of their own: a column of the outer table of the same name would be taken for the inner one's.
 const nameOf = (stream: AnyPgColumn): SQL =>
-  sql`(select ${streams.deceased_full_name} from ${streams} where ${streams.id} = ${stream})`;
-const homeOf = (stream: AnyPgColumn): SQL => sql`(select ${homes.funeral_home_name} from ${streams}
-  join ${homes} on ${homes.id} = ${streams.funeral_home} where ${streams.id} = ${stream})`;
+  sql`(select s.deceased_full_name from ${streams} s where s.id = ${stream})`;
+const homeOf = (stream: AnyPgColumn): SQL => sql`(select h.funeral_home_name from ${streams} s
+  join ${homes} h on h.id = s.funeral_home where s.id = ${stream})`;
 
 /** Columns to give, files among them, and the rows that they are taken from. */
 interface Reading {
