@@ -3,14 +3,16 @@ import type { Language } from "./language.ts";
 
 const requests = ["list", "read", "create"] as const;
 
-/** Everything that a family has of a service, in one ZIP file to keep. Homes don't read what guests wrote to the family. */
+/**
+ * Everything that a family has of a service, in one ZIP file to keep. It holds what guests wrote to the family, which
+ * neither homes nor super admins read.
+ */
 export const archives = description({
   path: "str/archive",
   name: { one: "Archive", many: "Archives" },
   title: "created_at",
   ordering: ["created_at"],
   grants: {
-    super_admin: { needs: "events", verbs: requests },
     family: { verbs: requests },
   },
 });

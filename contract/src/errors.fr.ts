@@ -426,6 +426,8 @@ export const problemsFr: Translation<typeof problems> = {
   account_inactive: "Ce compte est inactif. Activez-le d’abord.",
   page_private: "Cette page n’est ouverte qu’aux invités.",
   only_looking: "Vous ne faites que regarder les écrans de cette personne. Rien ne peut être modifié d’ici.",
+  theirs_alone:
+    "Vous ne faites que regarder les écrans de cette personne. Ce qui se trouve ici n’est lu que par elle.",
   own_account: "Vous ne pouvez ni supprimer ni désactiver votre propre compte.",
   last_admin: wordsFr.lastAdmin,
   not_now: wordsFr.nothingChanges,

@@ -431,6 +431,10 @@ export const problems = /*#__PURE__*/ remembered("problems", {
   account_inactive: [409, "This account is inactive. Activate it first."],
   page_private: [403, "This page is open to invited guests only."],
   only_looking: [403, "You are only looking at this person's screens. Nothing can be changed from here."],
+  theirs_alone: [
+    403,
+    "You are only looking at this person's screens. What is here is for this person alone to read.",
+  ],
   own_account: [400, "You cannot delete or deactivate your own account."],
   last_admin: [400, words.lastAdmin],
   not_now: [400, words.nothingChanges],

@@ -50,7 +50,7 @@ test("the row actions of each role, by the specification", () => {
     "candles",
   ];
   expect(byFlag("super_admin", superAdminAccesses)).toEqual({
-    events: [...withMail, "recordings", "archive", "broadcast_page", "options", "booked", "book_again"],
+    events: [...withMail, "recordings", "broadcast_page", "options", "booked", "book_again"],
   });
   expect(offered("funeral_home", {})).toEqual([
     ...withMail,

@@ -236,7 +236,8 @@ export function factories(app: TestApp, ruth: Person) {
     remembrance: (stream: string, family: Person) =>
       post("str/remembering_wall", invent.remembrance(stream), family),
     galleryItem: (stream: string, by = ruth) => post("str/stream_gallery", invent.galleryItem(stream), by),
-    archive: (stream: string, by = ruth) => post("str/archive", { stream }, by),
+    /** Only the family may ask for one. */
+    archive: (stream: string, by: Person) => post("str/archive", { stream }, by),
     output: (stream: string, given: Given = {}, by = ruth) =>
       post("str/stream_output", { ...invent.output(stream), ...given }, by),
     /** Vigil itself opens incidents; here they are inserted directly. */

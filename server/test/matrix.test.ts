@@ -95,7 +95,6 @@ const table: Record<string, Partial<Record<Role, string | Partial<Record<string,
     family: "L S / fam",
   },
   "str/archive": {
-    super_admin: { events: "L S C / all" },
     family: "L S C / fam",
   },
   "str/stream_output": {
@@ -340,7 +339,9 @@ const rows: Record<string, Rows> = {
   "str/remembering_wall": await threeOf((of) =>
     make.remembrance(streams[of as keyof Rows], { mine: doyle, near: okafor, far: lind }[of]),
   ),
-  "str/archive": await threeOf((of) => make.archive(streams[of as keyof Rows])),
+  "str/archive": await threeOf((of) =>
+    make.archive(streams[of as keyof Rows], { mine: doyle, near: okafor, far: lind }[of]),
+  ),
   "str/stream_output": await threeOf((of) => make.output(streams[of as keyof Rows])),
   "str/incident": await threeOf((of) => make.incident(streams[of as keyof Rows])),
   "str/missed_guest": await threeOf((of) => make.missedGuest(streams[of as keyof Rows])),

@@ -3,10 +3,13 @@ import { startApp } from "./app.ts";
 import { call, callAs, gather, hold, type Person, signIn } from "./people.ts";
 
 const app = await startApp();
-const { cast } = await gather(app);
+const { cast, make } = await gather(app);
 const { ruth, max, maple, harbour, sam, doyle, lind, olga, vera } = cast;
 const onlyLooking = {
   detail: "You are only looking at this person's screens. Nothing can be changed from here.",
+};
+const theirsAlone = {
+  detail: "You are only looking at this person's screens. What is here is for this person alone to read.",
 };
 
 const path: Partial<Record<Person["role"], string>> = {
@@ -70,7 +73,7 @@ test("whoever looks changes nothing: every call that isn't a read is refused", a
 
 test("where the person is signed in is nobody else's business, but the person sees who looks, and can end it", async () => {
   const doyles = await looking(maple, doyle);
-  expect((await doyles.call("GET", "usr/sessions/")).json).toEqual(onlyLooking);
+  expect((await doyles.call("GET", "usr/sessions/")).json).toEqual(theirsAlone);
   const sessions = (await callAs(app, doyle, "GET", "usr/sessions/")).json.results as {
     id: string;
     seen_by: string | null;
@@ -80,6 +83,38 @@ test("where the person is signed in is nobody else's business, but the person se
   expect(seen).toMatchObject([{ seen_by: "Maple Ridge Funeral Home", is_current: false }]);
   await callAs(app, doyle, "DELETE", `usr/sessions/${seen[0]?.id}/`);
   expect((await doyles.call("GET", "usr/info/")).status).toBe(401);
+});
+
+test("whoever looks doesn't read what guests wrote to the family, also not by its archive", async () => {
+  const { id: stream } = await make.stream({
+    ...{ funeral_home: maple.id, family: doyle.id, funeral_home_director: sam.id },
+  });
+  await app.sql("update stream set requested_by_family = true where id = $1", [stream]);
+  const message = await make.message(stream, { message: "She taught me to swim." });
+  const card = await make.guestEcard(stream, { message: "Rest in peace" });
+  const binned = await make.message(stream, { message: "Sent twice" });
+  await callAs(app, doyle, "DELETE", `str/guest_stream_message/${binned.id}/`);
+  const archive = await make.archive(stream, doyle);
+  for (const who of [maple, ruth]) {
+    // Whoever is known from a call before is answered by the guess of who that is.
+    const doyles = await looking(who, doyle);
+    await doyles.call("GET", "usr/info/");
+    for (const [of, id] of [
+      ["str/guest_stream_message", message.id],
+      ["str/guest_ecard", card.id],
+      ["str/archive", archive.id],
+    ])
+      for (const address of [`${of}/`, `${of}/?stream=${stream}`, `${of}/${id}/`, `${of}/${id}/used_by/`]) {
+        const { status, json } = await doyles.call("GET", address);
+        expect([who.username, address, status, json]).toEqual([who.username, address, 403, theirsAlone]);
+      }
+    for (const address of ["str/guest_stream_message/export_csv/", "str/guest_ecard/export_pdf/"])
+      expect((await doyles.call("GET", address)).status).toBe(403);
+    expect(JSON.stringify((await doyles.call("GET", "bin/")).json)).not.toContain(binned.id);
+    // What the family itself decides to show stays to be seen.
+    expect((await doyles.call("GET", "str/stream_gallery/")).status).toBe(200);
+  }
+  expect((await callAs(app, doyle, "GET", `str/guest_stream_message/${message.id}/`)).status).toBe(200);
 });
 
 test("a home looks as its own staff and families, and as nobody else", async () => {

@@ -56,7 +56,7 @@ export async function recordsOfHome(
     enterprise,
   ] = await Promise.all([
     make.recording(stream.id),
-    make.archive(stream.id),
+    make.archive(stream.id, family),
     make.guest(stream.id, { name: `Guest of ${house}` }),
     make.output(stream.id),
     make.incident(stream.id),

@@ -7,6 +7,7 @@ import {
   guestMessages,
 } from "@vigil/contract";
 import { type RaRecord, useGetList } from "ra-core";
+import { useMe } from "../me.tsx";
 
 /** Records of each kind that are fetched at once; as they are decided, others follow. */
 const atOnce = 10;
@@ -21,15 +22,17 @@ export type Waiting =
 
 /** What waits for the family, the newest first, and how much in all. */
 export function useWaiting() {
+  const isTheirs = useMe().seen_by === null;
   const pictures = useNewest<GalleryItem>(gallery.path, {
     from_guest: true,
     publish: false,
     reported: false,
   });
   const reports = useNewest<GalleryItem>(gallery.path, { reported: true, publish: true });
-  const messages = useNewest<GuestMessage>(guestMessages.path, { is_new: true });
-  const cards = useNewest<GuestEcard>(guestEcards.path, { is_new: true });
-  const all = [reports, pictures, messages, cards];
+  const messages = useNewest<GuestMessage>(guestMessages.path, { is_new: true }, isTheirs);
+  const cards = useNewest<GuestEcard>(guestEcards.path, { is_new: true }, isTheirs);
+  // Whoever looks at the family's screens doesn't read what guests wrote to it.
+  const all = isTheirs ? [reports, pictures, messages, cards] : [reports, pictures];
   // What guests reported is on the page already, so it comes first.
   const reported = (reports.data ?? []).map((item) => ({ kind: "report" as const, id: item.id, item }));
   const sent: Waiting[] = [
@@ -47,7 +50,7 @@ export function useWaiting() {
   };
 }
 
-const useNewest = <T extends RaRecord>(path: string, filter: Record<string, boolean>) =>
+const useNewest = <T extends RaRecord>(path: string, filter: Record<string, boolean>, enabled = true) =>
   useGetList<T>(
     path,
     // Of guests whom the family has blocked, nothing waits.
@@ -56,5 +59,5 @@ const useNewest = <T extends RaRecord>(path: string, filter: Record<string, bool
       sort: { field: "created_at", order: "DESC" },
       pagination: { page: 1, perPage: atOnce },
     },
-    { refetchInterval: lookEvery },
+    { refetchInterval: lookEvery, enabled },
   );

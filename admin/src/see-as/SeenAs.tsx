@@ -33,6 +33,7 @@ const Frame = () => {
         <LookIcon fontSize="small" />
         <Typography component="p" sx={{ minWidth: 0 }}>
           <strong>{label}.</strong> {translate("vigil.seeAs.nothing_changes")}
+          {me.role === "family" && ` ${translate("vigil.seeAs.theirs_alone")}`}
           {isInOther && ` ${translate(`vigil.seeAs.reads.${me.own_language}`)}`}
         </Typography>
         <Button

@@ -20,6 +20,9 @@ const seen = {
   seen_by: "Lindenwood",
 };
 
+const theirsAlone =
+  "You are only looking at this person's screens. What is here is for this person alone to read.";
+
 function server() {
   return fakeServer({
     "GET usr/fh_clients": () => ({ body: page([shown]) }),
@@ -28,6 +31,7 @@ function server() {
     [`POST usr/fh_clients/${shown.id}/see_as`]: () => ({
       body: { id: shown.id, access: "family", refresh: "refresh-family" },
     }),
+    "GET str/guest_stream_message": () => ({ status: 403, body: { detail: theirsAlone } }),
     "POST usr/logout": () => ({ status: 204 }),
     "GET usr/sessions": () => ({ status: 401, body: { detail: "ended" } }),
     "POST usr/token/refresh": () => ({ status: 401, body: { detail: "ended" } }),
@@ -69,6 +73,15 @@ test("every screen says whose it is, and Stop leads back to where one came from"
   expect(readSession()).toMatchObject({ access: "old" });
   const [ended] = requests.filter(({ path }) => path === "usr/logout");
   expect(ended?.token).toBe("Bearer family");
+});
+
+test("a home reads that what guests wrote is the family's alone", async () => {
+  server();
+  await look();
+  openSeen("/str/guest_stream_message");
+  expect(await screen.findByText(theirsAlone)).toBeTruthy();
+  const notice = screen.getByRole("complementary", { name: "You see what Family 2 sees" });
+  expect(notice.textContent).toContain("What guests write to the family is for the family alone.");
 });
 
 test("when the look has ended, the next click leads back instead of to the sign-in", async () => {

@@ -84,7 +84,7 @@ test.for([
     who: admin,
     columns: [...forDirectors, "Funeral home"],
     filters: ["Date", "Disabled"],
-    actions: [...withEmail, "Candles", "Recording", take, again, "Broadcast Page", "Stream Options"],
+    actions: [...withEmail, "Candles", "Recording", again, "Broadcast Page", "Stream Options"],
   },
   {
     who: home,

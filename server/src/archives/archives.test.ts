@@ -138,7 +138,10 @@ test("one archive of a service is made at a time, and everybody who may see it s
     status: 409,
     json: { detail: "An archive of this service is being made already." },
   });
-  expect(await latest(stream, ruth)).toMatchObject({ state: "waiting", progress: 0 });
+  // It holds what guests wrote to the family.
+  expect((await ask(stream, ruth)).status).toBe(403);
+  expect((await callAs(app, ruth, "GET", "str/archive/")).status).toBe(403);
+  expect(await latest(stream)).toMatchObject({ state: "waiting", progress: 0 });
   expect((await ask(stream, okafor)).json).toEqual({ stream: [expect.stringMatching(/not found/)] });
   expect(await latest(stream, okafor)).toBeUndefined();
   await makeNextArchive(parts, running);

@@ -30,7 +30,8 @@ export const viewerMayNot = { config: { viewer: "may not" } } as const;
 export function limitViewer({ method, routeOptions }: FastifyRequest): void {
   const isReading = method === "GET" || method === "HEAD";
   const { viewer } = routeOptions.config ?? {};
-  if (isReading ? viewer === "may not" : viewer !== "may") throw problem("only_looking");
+  if (isReading && viewer === "may not") throw problem("theirs_alone");
+  if (!isReading && viewer !== "may") throw problem("only_looking");
 }
 
 /**

@@ -45,6 +45,7 @@ async function binList(engine: Engine, actor: Actor, query: Query): Promise<Page
     (one) =>
       isDeletable(one.contract) &&
       mayRestore(actor, one.contract) &&
+      !(one.theirsAlone && actor.viewer !== null) &&
       (data.resource ?? one.contract.path) === one.contract.path,
   );
   if (deletable.length === 0) return { count: 0, next: null, previous: null, results: [] };

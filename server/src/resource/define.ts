@@ -146,6 +146,10 @@ export interface Options<
   links?: { [K in keyof RecordOf<R>]?: Link };
   /** Turns stored secrets into what `reveal` returns, where they are stored in another form. */
   reveal?: (secrets: Record<string, unknown>, actor: Actor, runtime: Runtime) => Record<string, unknown>;
+  /**
+   * Written for whoever holds these rows alone: whoever looks at their screens doesn't read it (docs/decisions/0055).
+   */
+  theirsAlone?: true;
   /** Whoever deletes one, or several, must have proved who they are in the last minutes. */
   deleteNeedsProof?: true;
   /** File name of this query's CSV without ".csv"; without it, the resource's name. */
@@ -185,6 +189,7 @@ export interface Definition {
   present: Record<string, (record: Any, runtime: Runtime) => unknown>;
   links: Record<string, Link>;
   reveal: (secrets: Record<string, unknown>, actor: Actor, runtime: Runtime) => Record<string, unknown>;
+  theirsAlone: boolean;
   deleteNeedsProof: boolean;
   exportName: Options<z.ZodObject, z.ZodObject, z.ZodObject, Grants>["exportName"];
   sheet: ((language: Language) => Sheet<Any>) | undefined;
@@ -236,6 +241,7 @@ export function defineResource<
     present: (options.present ?? {}) as Definition["present"],
     links: (options.links ?? {}) as Definition["links"],
     reveal: options.reveal ?? ((secrets) => secrets),
+    theirsAlone: options.theirsAlone ?? false,
     deleteNeedsProof: options.deleteNeedsProof ?? false,
     exportName: options.exportName,
     sheet: options.sheet,

@@ -83,6 +83,10 @@ function plain({ contract: { path } }: Definition, level: KeyLevel, options: { c
   return { config: { ...options.config, ...(keys ? { keys } : {}) } };
 }
 
+/** Options of a GET: a caller who only looks must be known before such rows are read. */
+const readBy = ({ theirsAlone }: Definition, options: { config?: object } = {}) =>
+  theirsAlone ? ({ config: { viewer: "may not" } } as const) : options;
+
 const baseOf = ({ contract }: Definition) => `/v1/${contract.path}`;
 const isGranted = ({ contract }: Definition, verb: Verb) =>
   Object.values(contract.grants).some((grants) =>
@@ -95,7 +99,7 @@ function readRoutes(app: FastifyInstance, engine: Engine, definition: Definition
   const { contract } = definition;
   const base = baseOf(definition);
   if (isGranted(definition, "list") || isGranted(definition, "ref")) {
-    app.get(base, plain(definition, "read", actorInParallel), (request) =>
+    app.get(base, plain(definition, "read", readBy(definition, actorInParallel)), (request) =>
       answerForActor(request, async () => {
         const actor = requireGrant(request, definition, "list", "ref");
         const view: View = may(actor, contract, "list") ? "record" : "ref";
@@ -104,7 +108,7 @@ function readRoutes(app: FastifyInstance, engine: Engine, definition: Definition
     );
   }
   if (isGranted(definition, "read") || isGranted(definition, "ref")) {
-    app.get(`${base}/:id`, plain(definition, "read", actorInStatement), (request) =>
+    app.get(`${base}/:id`, plain(definition, "read", readBy(definition, actorInStatement)), (request) =>
       answerForActor(request, async (inStatement) => {
         const actor = requireGrant(request, definition, "read", "ref");
         const view: View = may(actor, contract, "read") ? "record" : "ref";
@@ -164,12 +168,12 @@ function otherRoutes(app: FastifyInstance, engine: Engine, definition: Definitio
   const { contract } = definition;
   const base = baseOf(definition);
   if (hasHistory(contract)) {
-    app.get(`${base}/:id/history`, async (request) =>
+    app.get(`${base}/:id/history`, readBy(definition), async (request) =>
       history(engine, definition, requireActor(request), idOf(request), queryOf(request)),
     );
   }
   if (isGranted(definition, "read")) {
-    app.get(`${base}/:id/used_by`, async (request) =>
+    app.get(`${base}/:id/used_by`, readBy(definition), async (request) =>
       usedBy(engine, definition, requireGrant(request, definition, "read"), idOf(request)),
     );
   }

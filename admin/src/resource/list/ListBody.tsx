@@ -4,6 +4,7 @@ import LockIcon from "@mui/icons-material/LockOutlined";
 import { Button } from "@mui/material";
 import { type RaRecord, useListContext, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
+import { useMe } from "../../me.tsx";
 import { Notice } from "../../pages/Notice.tsx";
 import { Refused } from "../../session/problems.ts";
 import { CreateButton } from "./CreateButton.tsx";
@@ -70,13 +71,15 @@ const ListFailed = () => {
   const translate = useTranslate();
   const { error, refetch } = useListContext();
   const { filters, replace } = useFilters();
+  // Nobody opens to whoever looks what is the person's alone.
+  const isOwn = useMe().seen_by === null;
   if (error instanceof Refused && error.status === 403) {
     return (
       <Notice
         icon={LockIcon}
         role="alert"
         title={error.message}
-        text={translate("vigil.pages.no_permission.text")}
+        text={isOwn ? translate("vigil.pages.no_permission.text") : ""}
       />
     );
   }

@@ -14,7 +14,8 @@ const ofStreams = ofStreamsInScope(table.stream);
 export const archives = defineResource(contract, {
   table,
   filters: { stream: (stream) => eq(table.stream, stream) },
-  rows: { super_admin: ofStreams, family: ofStreams },
+  theirsAlone: true,
+  rows: { family: ofStreams },
   before: {
     create: async ({ tx, actor, values }) => {
       await requireProof(tx, actor);

@@ -16,6 +16,7 @@ export const guestEcards = defineResource(contract, {
     from_blocked: (blocked) => (blocked ? fromBlocked(table.guest) : not(fromBlocked(table.guest))),
     is_new: (isNew) => eq(table.is_new, isNew),
   },
+  theirsAlone: true,
   rows: { super_admin: ofStreams, family: ofStreams },
   derive: {
     design_image: sql`select ${ecards.image} from ${ecards} where ${ecards.id} = ${table.design}`,

@@ -15,6 +15,7 @@ export const guestMessages = defineResource(contract, {
     from_blocked: (blocked) => (blocked ? fromBlocked(table.guest) : not(fromBlocked(table.guest))),
     is_new: (isNew) => eq(table.is_new, isNew),
   },
+  theirsAlone: true,
   rows: { super_admin: ofStreams, family: ofStreams },
   derive: { from_blocked: fromBlocked(table.guest) },
 });
