@@ -6,6 +6,8 @@ export const personWords = /*#__PURE__*/ remembered("people", {
   ownErasure: "You can't erase yourself. Please ask another super admin.",
   serviceToCome: "This family has a service to come. Cancel it first, or give it to another family.",
   erasedAlready: "This person is being erased already.",
+  erasedAccount:
+    "This person is erased or is being erased, so this account can't be changed. While it can be taken back, that is done at Privacy.",
   erasureOver: "This can't be taken back any more.",
   addressTaken:
     "Somebody has registered with this address or user name meanwhile, so this can't be taken back.",

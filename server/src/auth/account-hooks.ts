@@ -4,6 +4,7 @@ import { fieldProblem, problem } from "../problems.ts";
 import type { Write } from "../resource/define.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { noticeEmailChanged, noticePasswordChanged } from "./account-notices.ts";
+import { requireNotErased } from "./erased-account.ts";
 import { endLinks, mailPasswordLink } from "./password-links.ts";
 import { hashPassword } from "./passwords.ts";
 import { requireProof } from "./proof.ts";
@@ -47,6 +48,7 @@ export const accountHooks = (role: Role) => ({
 
   async update({ tx, id, values, actor, runtime }: AccountWrite) {
     const { username, email, password, status } = values;
+    await requireNotErased(tx, id);
     if (status === false && id === actor.id) throw problem("own_account");
     if (password !== undefined && id === actor.id) throw fieldProblem({ password: [words.ownPassword] });
     if (email !== undefined && id === actor.id) throw fieldProblem({ email: [words.ownEmail] });

@@ -12,6 +12,7 @@ import { companySignIns } from "../tables/company-sign-in.table.ts";
 import { noticeCompanyDisconnected, noticeFactorsReset } from "./account-notices.ts";
 import { unbindCompany } from "./company-account.ts";
 import { isCompanyOnly } from "./company-only.ts";
+import { requireNotErased } from "./erased-account.ts";
 import { factorsOf, removeFactors } from "./factors.ts";
 import { parseBody } from "./parse-body.ts";
 import { type LinkOwner, mailPasswordLink } from "./password-links.ts";
@@ -31,6 +32,7 @@ export function accountRoutes(app: FastifyInstance, engine: Engine, throttle: Th
       const actor = requireGrant(request, definition, "edit");
       const { id } = request.params as { id: string };
       const person = await read(engine, definition, actor, id, "record");
+      await requireNotErased(engine.database, id);
       if (!person.status) throw problem("account_inactive");
       const owner = { ...person, role } as unknown as LinkOwner;
       await throttle.count({ link_account: id });

@@ -376,6 +376,88 @@ test("an account that is erased can't sign in, and comes back with its name but 
   expect(kept).toEqual({ name: "—", email: `${made.id}@erased.invalid` });
 });
 
+test("what is being erased comes back by taking the erasure back alone: not by the bin, nor with its service", async () => {
+  const gone = { name: "Odile Frost", email: "odile@example.com" };
+  const stream = await serviceOf(maple, doyle, sam, "Rosa Frost");
+  const guest = await make.guest(stream, gone);
+  const message = await make.message(stream, { guest: guest.id, sender_name: gone.name });
+  // This one was in the bin already when the person asked.
+  const before = await serviceOf(maple, doyle, sam, "Nils Frost");
+  const binned = await make.guest(before, gone);
+  await app.sql("update stream set deleted_at = '2026-11-01T00:00:00Z' where id = $1", [before]);
+  await app.sql("update stream_guest set deleted_at = '2026-11-01T00:00:00Z' where id = $1", [binned.id]);
+  const { json } = await erase(maple, { email: gone.email });
+  await hold(app, max, ["events"]);
+  for (const who of [max, ruth, doyle]) {
+    const bin = await callAs(app, who, "GET", "bin/?page_size=100");
+    expect(JSON.stringify(bin.json.results)).not.toContain(gone.name);
+    for (const address of [
+      `str/stream_guests/${guest.id}`,
+      `str/stream_guests/${binned.id}`,
+      `str/guest_stream_message/${message.id}`,
+    ])
+      expect((await callAs(app, who, "POST", `${address}/restore/`)).status).toBeGreaterThanOrEqual(403);
+  }
+  const hidden = async () =>
+    (
+      await app.sql<{ n: number }>(
+        "select count(*)::int as n from stream_guest where email = $1 and deleted_at is null",
+        [gone.email],
+      )
+    )[0]?.n;
+  expect(await hidden()).toBe(0);
+  // Its service comes out of the bin without it.
+  await app.sql("update stream set deleted_at = now() - interval '1 hour' where id = $1", [before]);
+  await app.sql(
+    "update stream_guest set deleted_at = (select deleted_at from stream where id = $2) where id = $1",
+    [binned.id, before],
+  );
+  expect((await callAs(app, ruth, "POST", `str/stream/${before}/restore/`)).status).toBe(200);
+  expect(await hidden()).toBe(0);
+  await callAs(app, maple, "POST", `privacy/erasures/${json.id}/undo/`);
+  expect(await hidden()).toBe(1);
+  await app.sql("update stream set event_date = now() - interval '40 days'");
+});
+
+test("nobody changes an account that is erased, and what was written there all the same goes with it", async () => {
+  const made = await make.staff({
+    ...{ username: "quentin.moor", full_name: "Quentin Moor", email: "quentin@example.com" },
+    funeral_home: maple.id,
+  });
+  await app.sql("update stream set funeral_home_director = $1 where id = $2", [made.id, mine]);
+  const { json } = await erase(maple, { account: made.id });
+  const record = `usr/funeral_home_staff/${made.id}/`;
+  const change = (body: object) => callAs(app, maple, "PATCH", record, body);
+  const refused = {
+    status: 409,
+    json: { detail: expect.stringMatching(/erased or is being erased.*Privacy/) },
+  };
+  for (const body of [
+    { status: true },
+    { username: "quentin.moor", email: "quentin@example.com", password: "another long one 7" },
+    { full_name: "Quentin Moor" },
+  ])
+    expect(await change(body)).toMatchObject(refused);
+  expect(await callAs(app, maple, "POST", `${record}send_link/`)).toMatchObject(refused);
+  await callAs(app, maple, "POST", `privacy/erasures/${json.id}/undo/`);
+  expect((await change({ full_name: "Quentin Moor" })).status).toBe(200);
+
+  await erase(maple, { account: made.id });
+  // By a server of the version before, say.
+  await app.sql(
+    "update account set username = 'quentin.moor', email = 'quentin@example.com', active = true where id = $1",
+    [made.id],
+  );
+  await app.sql("update funeral_home_staff set full_name = 'Quentin Moor', status = true where id = $1", [
+    made.id,
+  ]);
+  await weekOver();
+  expect(await eraseDue(parts)).toBe(1);
+  expect(errors).toEqual([]);
+  expect(await stands("quentin")).toEqual([]);
+  expect(await change({ status: true })).toMatchObject(refused);
+});
+
 test("a family is erased after its services, which stay; not before one, and nobody erases themselves", async () => {
   const made = await make.family({
     username: "brandt",

@@ -13,6 +13,7 @@ import type { FastifyInstance } from "fastify";
 import { fieldProblem, problem } from "../problems.ts";
 import { auditLog } from "../tables/audit.table.ts";
 import type { Actor } from "./actor.ts";
+import { awaitsErasure } from "./awaits-erasure.ts";
 import { cascading } from "./bin.ts";
 import { allOf, type Definition, noRow } from "./define.ts";
 import { pageOf, readPaging, readSearch, refuseUnknown, searchCondition } from "./list.ts";
@@ -81,6 +82,7 @@ function binnedRows(engine: Engine, definition: Definition, actor: Actor, search
   const where = allOf(
     definition.rows[actor.role]?.(actor) ?? noRow(),
     sql`${table.deleted_at} > now() - make_interval(days => ${binDays})`,
+    sql`not ${awaitsErasure(definition)}`,
     ...parents,
     // A resource without a search column is only found by browsing.
     search !== "" && !definition.search ? sql`false` : searchCondition(definition, search),

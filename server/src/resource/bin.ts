@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Queries } from "../database/database.ts";
+import { awaitsErasure } from "./awaits-erasure.ts";
 import type { Definition } from "./define.ts";
 import type { Engine } from "./registry.ts";
 
@@ -29,7 +30,7 @@ async function setDeletedAt(
     const column = from.columns[field];
     if (!column) continue;
     const isFrom = deleted.from
-      ? sql`${from.table.deleted_at} = ${deleted.from.toISOString()}`
+      ? sql`${from.table.deleted_at} = ${deleted.from.toISOString()} and not ${awaitsErasure(from)}`
       : sql`${from.table.deleted_at} is null`;
     const rows = await tx.run<{ id: string }>(
       sql`select ${from.table.id} from ${from.table} where ${inArray(column, ids)} and ${isFrom}`,

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
 import { audit } from "./audit.ts";
+import { awaitsErasure } from "./awaits-erasure.ts";
 import { takeOutOfBin } from "./bin.ts";
 import { allOf, type Definition, noRow } from "./define.ts";
 import { isUuid } from "./list.ts";
@@ -21,7 +22,8 @@ export async function restore(
     const rows = definition.rows[actor.role]?.(actor) ?? noRow();
     const [binned] = isUuid(id)
       ? await tx.run<{ deleted_at: string }>(
-          sql`select ${table.deleted_at} from ${table} where ${allOf(rows, eq(table.id, id))} and ${table.deleted_at} is not null for update`,
+          sql`select ${table.deleted_at} from ${table} where ${allOf(rows, eq(table.id, id))} and ${table.deleted_at} is not null
+            and not ${awaitsErasure(definition)} for update`,
         )
       : [];
     if (!binned) throw problem("not_found");

@@ -18,7 +18,7 @@ import { personErasures as table } from "../../tables/person-erasures.table.ts";
 import { inScope, type Scope } from "../people.ts";
 import { profiles } from "../profiles.ts";
 import { type Held, opened } from "./erase.ts";
-import { erasedName } from "./hold.ts";
+import { erasedName, overwriteAccount } from "./hold.ts";
 import { contributions, type Erased, historyOf, ofAccount, rowsOf } from "./kinds.ts";
 
 type Parts = Pick<Engine, "database" | "storage" | "images" | "runtime"> & {
@@ -58,10 +58,12 @@ async function eraseOne(tx: Queries, { runtime }: Pick<Parts, "runtime">, id: st
   const records = await eraseGuests(tx, of);
   const role = row.role as PersonRole | null;
   if (row.account && role) {
+    // Once more, whatever was written there since: the row stays where services and invoices refer to it.
+    const since = await overwriteAccount(tx, row.account, role);
     await eraseAccount(tx, { id: row.account, role }, held, of.scope);
     records.push(row.account);
-    const picture = held.account?.picture?.id;
-    if (typeof picture === "string") files.push(picture);
+    for (const picture of [held.account?.picture?.id, since.picture?.id])
+      if (typeof picture === "string") files.push(picture);
   }
   await tx.run(sql`update ${auditLog} set changes = '{}' where id in (select id from ${historyOf(records)})`);
   await tx.orm.update(table).set({ done_at: new Date(), held: null, guests: [] }).where(eq(table.id, id));
