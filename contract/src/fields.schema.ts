@@ -56,7 +56,8 @@ export const DateTime = z.iso
 export const Day = z.iso
   .date(words.notADate)
   .refine((value) => inYears(Number(value.slice(0, 4))), words.notADate);
-const inYears = (year: number) => year >= 1800 && year <= 2200;
+/** Years that a service, a birth or a death may be in. */
+export const inYears = (year: number) => year >= 1800 && year <= 2200;
 
 /** ASCII letters, digits, . _ @; no leading . or _; no two of . and _ in a row. */
 export const Username = z

@@ -5,6 +5,7 @@ import {
   Day,
   EmailOrNone,
   Id,
+  inYears,
   LanguageCode,
   optionalText,
   PersonName,
@@ -17,7 +18,10 @@ const Moment = z.union(
   [
     DateTime,
     // By the clocks of the home.
-    z.string().regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/),
+    z
+      .string()
+      .regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/)
+      .refine((moment) => inYears(Number(moment.slice(0, 4)))),
   ],
   importWords.notAMoment,
 );

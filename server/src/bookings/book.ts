@@ -13,7 +13,7 @@ import {
 } from "@vigil/contract";
 import { inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { unknownPassword, userNameFor } from "../auth/user-names.ts";
+import { freeUserName, unknownPassword } from "../auth/user-names.ts";
 import type { Queries } from "../database/database.ts";
 import { toE164 } from "../ports/telephone/telephone.ts";
 import { fieldProblem, Problem, problem } from "../problems.ts";
@@ -134,7 +134,7 @@ async function addFamily(engine: Engine, actor: Actor, tx: Queries, given: NewFa
     email,
     // As it is texted, so that the family is found by it when it has forgotten its password.
     phone: email ? (given.family_phone ?? null) : toE164(given.family_phone ?? ""),
-    username: userNameFor(name, "family"),
+    username: await freeUserName(tx, name, "family"),
     password: unknownPassword(),
     ...(given.language ? { preferred_language: await languageIdOf(tx, given.language) } : {}),
     publish: true,

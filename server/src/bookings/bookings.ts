@@ -77,7 +77,7 @@ export async function requireNoConflicts(
   const row = await readBooking(tx, id);
   if (!row || row.start === null || row.disabled) return;
   const requested: RequestedBooking = { ...row, start: row.start };
-  await lockResources(tx, requested);
+  if (!tx.isTrial) await lockResources(tx, requested);
   const { conflicts, names, free } = await checkBooking(tx, actor, requested, now, {
     ...alone,
     movedFrom: current?.event_date ?? undefined,

@@ -12,6 +12,8 @@ export interface Queries {
   run<T>(statement: SQL): Promise<T[]>;
   /** For inserts and updates. */
   orm: NodePgDatabase;
+  /** A transaction that is rolled back in any case, so that nobody need wait for it. */
+  readonly isTrial?: true;
 }
 
 export interface Database extends Queries {

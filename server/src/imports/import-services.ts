@@ -10,12 +10,13 @@ import {
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { book } from "../bookings/book.ts";
 import type { Database, Queries } from "../database/database.ts";
-import { Problem } from "../problems.ts";
+import { infrastructureProblem, Problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import type { Engine } from "../resource/registry.ts";
 import { visible } from "../resource/select.ts";
 import { read, update } from "../resource/write.ts";
 import { streams } from "../tables/streams.table.ts";
+import { partsOf } from "./core/parts.ts";
 import { type Found, type Home, readEventTypes, readService } from "./read-service.ts";
 
 interface Import {
@@ -30,31 +31,72 @@ type Line = Omit<ImportedLine, "line">;
  * drafts; those that are there by case number and kind get what differs.
  */
 export async function importServices(parts: Import, services: readonly object[]): Promise<ImportedLine[]> {
-  const seen = new Map<string, number>();
-  const types = await readEventTypes(parts.engine.database);
+  const importing = await begin(parts);
   const results: ImportedLine[] = [];
-  for (const [at, given] of services.entries()) {
-    const line = at + 1;
-    results.push({ line, ...(await importOne({ ...parts, types }, given, line, seen)) });
-  }
+  for (const given of numbered(services)) results.push(await importOne(importing, given));
   return results;
 }
 
-/** The same in a transaction that is rolled back: what would happen, and nothing does. */
+/**
+ * The same in transactions that are rolled back: what would happen, and nothing does. It is tried in small parts, so that
+ * what is being tried keeps nobody from writing for long; lines of one case or family are tried together.
+ */
 export async function tryImport(parts: Import, services: readonly object[]): Promise<ImportedLine[]> {
+  const importing = await begin(parts);
+  const results: ImportedLine[] = [];
+  for (const part of partsOf(numbered(services), keysOf, triedAtOnce))
+    results.push(...(await tryPart(importing, part)));
+  return results
+    .sort((one, other) => one.line - other.line)
+    .map((result) => (result.outcome === "new" ? { ...result, stream: null } : result));
+}
+
+/** Lines that are tried in one transaction, unless more are of one case or family. */
+const triedAtOnce = 10;
+
+interface Given {
+  line: number;
+  given: object;
+}
+interface Importing extends Import {
+  types: Parameters<typeof readService>[0]["types"];
+  /** The lines of services that came already. */
+  seen: Map<string, number>;
+}
+const begin = async (parts: Import): Promise<Importing> => ({
+  ...parts,
+  types: await readEventTypes(parts.engine.database),
+  seen: new Map(),
+});
+const numbered = (services: readonly object[]): Given[] =>
+  services.map((given, at) => ({ line: at + 1, given }));
+
+/** By what lines belong together: one of them may only be possible after another. */
+const keysOf = ({ given }: Given): string[] => {
+  const { case_number, family_email } = given as Record<string, unknown>;
+  return [case_number, family_email].flatMap((key) => {
+    const text = typeof key === "string" ? key.trim().toLowerCase() : "";
+    return text === "" ? [] : [text];
+  });
+};
+
+async function tryPart(importing: Importing, lines: readonly Given[]): Promise<ImportedLine[]> {
   const rollback = new Error("only tried");
-  let results: ImportedLine[] = [];
-  await parts.engine.database
+  const { engine } = importing;
+  const results: ImportedLine[] = [];
+  await engine.database
     .transaction(async (tx) => {
-      const engine = { ...parts.engine, database: within(parts.engine.database, tx) };
-      results = await importServices({ ...parts, engine }, services);
+      const trial: Importing = {
+        ...importing,
+        engine: { ...engine, database: within(engine.database, { ...tx, isTrial: true }) },
+      };
+      for (const line of lines) results.push(await importOne(trial, line));
       throw rollback;
     })
     .catch((error: unknown) => {
       if (error !== rollback) throw error;
     });
-  // What was made on trial isn't there.
-  return results.map((result) => (result.outcome === "new" ? { ...result, stream: null } : result));
+  return results;
 }
 
 /** A transaction as a database, whose own transactions are savepoints. */
@@ -74,27 +116,49 @@ const within = (database: Database, tx: Queries): Database => ({
   },
 });
 
-async function importOne(
-  parts: Parameters<typeof readService>[0],
-  given: object,
-  line: number,
-  seen: Map<string, number>,
-): Promise<Line> {
+async function importOne(importing: Importing, { line, given }: Given): Promise<ImportedLine> {
   const { data, errors } = check(ImportedServiceSchema, given);
-  if (errors) return refused(errors);
+  if (errors) return { line, ...refused(errors) };
+  const { engine, home } = importing;
   try {
-    const found = await readService(parts, data);
-    const key = JSON.stringify([data.case_number, found.event_type]);
-    const earlier = seen.get(key);
-    if (earlier !== undefined) return refused({ case_number: [importWords.again(earlier)] });
-    seen.set(key, line);
-    const known = await knownService(parts, data, found);
-    return known ? await change(parts, known, found) : await add(parts, data, found);
+    const done = await engine.database.transaction(async (tx) => {
+      // The same line sent twice at once: the second one waits here, and then finds the first one's service.
+      const same = `import ${home.id} ${data.case_number}`;
+      if (!tx.isTrial) await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${same}, 0))`);
+      return store(
+        { ...importing, engine: { ...engine, database: within(engine.database, tx) } },
+        data,
+        line,
+      );
+    });
+    return { line, ...done };
   } catch (error) {
-    // A refusal by field is the line's; anything else, such as a missing right, is the call's.
-    if (!(error instanceof Problem) || error.status !== 400 || "detail" in error.body) throw error;
-    return refused(error.body as FieldErrors);
+    const errorsOfLine = refusalOf(error);
+    if (!errorsOfLine) throw error;
+    return { line, ...refused(errorsOfLine) };
   }
+}
+
+async function store(importing: Importing, data: ImportedService, line: number): Promise<Line> {
+  const { seen } = importing;
+  const found = await readService(importing, data);
+  const key = JSON.stringify([data.case_number, found.event_type]);
+  const earlier = seen.get(key);
+  if (earlier !== undefined) return refused({ case_number: [importWords.again(earlier)] });
+  seen.set(key, line);
+  const known = await knownService(importing, data, found);
+  return known ? change(importing, known, found) : add(importing, data, found);
+}
+
+/**
+ * What is wrong with a line by itself, such as a field, or a value that the database doesn't take; null for what is the
+ * call's, such as a missing right or a database that doesn't answer.
+ */
+function refusalOf(error: unknown): FieldErrors | null {
+  const refusal = error instanceof Problem ? error : infrastructureProblem(error);
+  if (!refusal || (refusal.status !== 400 && refusal.status !== 409)) return null;
+  const { body } = refusal;
+  return "detail" in body ? { case_number: [String(body.detail)] } : (body as FieldErrors);
 }
 
 const refused = (errors: FieldErrors): Line => ({ outcome: "refused", stream: null, changes: [], errors });

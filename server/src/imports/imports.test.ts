@@ -108,6 +108,84 @@ test("a service that has begun isn't changed, and another home's case of the sam
   expect(await outcomes([shaw], { funeral_home: harbour.id }, ruth)).toEqual(["same"]);
 });
 
+test("the same lines sent several times at once make each service once", async () => {
+  const both = [
+    { ...shaw, case_number: "2031-300", family_email: "grace@example.com" },
+    { ...shaw, case_number: "2031-300", event_type: "Visitation", family_email: "grace@example.com" },
+  ];
+  await callAs(app, maple, "GET", "usr/info/");
+  const sent = await Promise.all([1, 2, 3, 4].map(() => outcomes(both)));
+  expect(sent.flat().toSorted()).toEqual(["new", "new", ...Array.from({ length: 6 }, () => "same")]);
+  expect(await streamsOf("2031-300")).toHaveLength(2);
+});
+
+test("a line that can't be stored keeps no other out, whatever is wrong with it", async () => {
+  const line = (number: number, more: object = {}) => ({
+    ...{ ...shaw, case_number: `2031-4${number}`, family_email: `f${number}@example.com` },
+    ...more,
+  });
+  const { status, lines } = await send([
+    line(1),
+    line(2, { event_date: "9999-12-31 23:59" }),
+    line(3, { event_date: "0001-01-01 00:00" }),
+    line(4, { deceased_full_name: "Edith\u0000Shaw" }),
+    line(5),
+  ]);
+  expect([status, lines.map(({ outcome, errors }) => [outcome, ...Object.keys(errors)])]).toEqual([
+    200,
+    [
+      ["new"],
+      ["refused", "event_date"],
+      ["refused", "event_date"],
+      expect.arrayContaining(["refused"]),
+      ["new"],
+    ],
+  ]);
+  expect(lines[1]?.errors.event_date?.[0]).toMatch(/^Not a date with a time/);
+});
+
+test("families of one name get names of their own, however many there are", async () => {
+  await app.sql(
+    `insert into account (id, username, email, role, password_hash)
+      select gen_random_uuid(), 'anne.shaw.' || n, '', 'family', '' from generate_series(1000, 9999) n
+      on conflict do nothing`,
+  );
+  const { lines } = await send([
+    { ...shaw, case_number: "2031-500", family_email: "another.anne@example.com" },
+  ]);
+  expect(lines).toMatchObject([{ outcome: "new", errors: {} }]);
+  const [family] = await app.sql<{ username: string }>(
+    "select username from family where email = 'another.anne@example.com'",
+  );
+  expect(family?.username).toMatch(/^anne\.shaw\.\d{8}$/);
+});
+
+test("what is tried keeps nobody of the home waiting, and lines of one case are tried together", async () => {
+  const many = Array.from({ length: 24 }, (_, n) => ({
+    ...{ ...shaw, case_number: `2031-6${n}`, family_email: `try${n}@example.com` },
+  }));
+  const later = { case_number: "2031-60", deceased_full_name: "Edith Shaw", event_type: "Visitation" };
+  const waited: boolean[] = [];
+  // Somebody of the home books meanwhile; what waits for longer than this would wait for the whole file.
+  const watch = async () => {
+    const [row] = await app.sql<{ n: number }>(
+      "select count(*)::int as n from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock'",
+    );
+    waited.push((row?.n ?? 0) > 0);
+  };
+  const tried = send([...many, later], { dry_run: true });
+  let isOver = false;
+  void tried.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) await watch();
+  const { lines } = await tried;
+  expect(lines.map(({ line, outcome }) => [line, outcome])).toEqual(
+    Array.from({ length: 25 }, (_, n) => [n + 1, "new"]),
+  );
+  expect(waited).not.toContain(true);
+});
+
 test("super admins name the home; families and videographers import nothing", async () => {
   expect((await send([shaw], {}, ruth)).json).toEqual({ funeral_home: ["Please choose the funeral home."] });
   for (const who of [doyle, vera]) expect((await send([shaw], {}, who)).status).toBe(403);
