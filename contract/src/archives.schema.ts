@@ -14,7 +14,7 @@ export const Archive = z.object({
   state: z.enum(archiveStates),
   /** 0 to 1. */
   progress: z.number(),
-  /** The ZIP file, once it is ready. */
+  /** Always null: the address of the ZIP file is at GET str/archive/{id}/file/, with a proof of who asks. */
   file: file(files.archive),
   /** Bytes of the ZIP file. */
   size: z.number().nullable(),
@@ -22,6 +22,9 @@ export const Archive = z.object({
   expires_at: DateTime.nullable(),
   created_at: DateTime,
 });
+/** GET str/archive/{id}/file/: where the ZIP file is, for a day. */
+export const ArchiveFile = z.object({ file: z.string() });
+export type ArchiveFile = z.infer<typeof ArchiveFile>;
 export type Archive = z.infer<typeof Archive>;
 
 export const archivesResource = resource(archives, {

@@ -258,6 +258,7 @@ test("these calls need a proof of the last minutes", () => {
     "patch /v1/usr/general_setting/{id}/": "if it changes the bank account",
     "post /v1/fin/refund/": "if more than $500 of refunds go out within a day",
     "post /v1/str/archive/": "",
+    "get /v1/str/archive/{id}/file/": "",
     "post /v1/api_keys/": "",
     "post /v1/api_keys/{id}/replace/": "",
     "post /v1/privacy/exports/": "",

@@ -1,6 +1,8 @@
 import { Box, Button, LinearProgress, Paper, Typography } from "@mui/material";
+import { useMutation } from "@tanstack/react-query";
 import {
   type Archive,
+  type ArchiveFile,
   archivePage,
   archives as contract,
   type Language,
@@ -19,6 +21,8 @@ import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useOwnZone, useReader } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
+import { downloadFrom } from "../resource/fields/fetch-file.ts";
+import { getJson } from "../session/http.ts";
 import { streamLabel } from "../streams/stream-label.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
 
@@ -102,18 +106,33 @@ const Page = () => {
   );
 };
 
+/** Asks where the file is, which needs a proof, and leaves its download to the browser, because it may be large. */
+const Download = ({ id, label }: { id: string; label: string }) => {
+  const notify = useNotify();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => getJson<ArchiveFile>(`${contract.path}/${id}/file/`),
+    onSuccess: ({ file }) => downloadFrom(file),
+    onError: (problem) => notify(problem.message, { type: "error" }),
+  });
+  return (
+    <Button variant="contained" onClick={() => mutate()} loading={isPending}>
+      {label}
+    </Button>
+  );
+};
+
 const State = ({ archive }: { archive: Archive }) => {
   const translate = useTranslate();
   const ownZone = useOwnZone();
   const reader = useReader();
-  const { state, progress, file, size, created_at, expires_at } = archive;
+  const { state, progress, size, created_at, expires_at } = archive;
   if (state === "failed")
     return (
       <Typography role="alert" color="error">
         {translate("vigil.archives.failed")}
       </Typography>
     );
-  if (state === "ready" && file)
+  if (state === "ready")
     return (
       <>
         <Typography role="status">
@@ -122,9 +141,10 @@ const State = ({ archive }: { archive: Archive }) => {
             until: formatMoment(expires_at ?? created_at, ownZone, { reader }),
           })}
         </Typography>
-        <Button variant="contained" href={file} download>
-          {translate("vigil.archives.download", { size: formatSize(size ?? 0) })}
-        </Button>
+        <Download
+          id={archive.id}
+          label={translate("vigil.archives.download", { size: formatSize(size ?? 0) })}
+        />
         <Typography>
           {labelled(translate("vigil.archives.language"), languageNames[archive.language])}
         </Typography>

@@ -1,7 +1,7 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Archive } from "@vigil/contract";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
@@ -26,6 +26,7 @@ const serverWith = (latest: () => Archive | undefined, asked = () => {}) =>
   fakeServer({
     [`GET str/stream/${service.id}`]: () => ({ body: service }),
     "GET str/archive": () => ({ body: page([latest()].filter((one) => one !== undefined)) }),
+    [`GET str/archive/${archive().id}/file`]: () => ({ body: { file: "/v1/files/zip" } }),
     "POST str/archive": () => {
       asked();
       return { status: 201, body: archive() };
@@ -46,10 +47,18 @@ test("a family asks for the file, sees how far it is, and downloads it", async (
   expect(await screen.findByText("Making the file: 42 %")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Make the file" })).toBeNull();
   const expires_at = "2026-11-27T14:00:00.000Z";
-  latest = archive({ state: "ready", progress: 1, file: "/v1/files/zip", size: 1_240_000_000, expires_at });
-  const download = await screen.findByRole("link", { name: "Download (1.2 GB)" });
+  latest = archive({ state: "ready", progress: 1, size: 1_240_000_000, expires_at });
+  const download = await screen.findByRole("button", { name: "Download (1.2 GB)" });
   expect(screen.getByText(/unpack the file and open “Open this page.html”/)).toBeTruthy();
-  expect(download.getAttribute("href")).toBe("/v1/files/zip");
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.getAttribute("href") ?? "");
+  });
+  await userEvent.click(download);
+  await waitFor(() => expect(saved).toEqual(["/v1/files/zip"]));
+  click.mockRestore();
   expect(screen.getByRole("button", { name: "Make a new file" })).toBeTruthy();
 });
 

@@ -26,8 +26,13 @@ const parts = { ...app.engine, log: { error: (details: unknown) => errors.push(d
 const ask = (stream: string, by = doyle) => callAs(app, by, "POST", "str/archive/", { stream });
 const latest = async (stream: string, by = doyle) =>
   (await callAs(app, by, "GET", `str/archive/?stream=${stream}&ordering=-created_at`)).json.results[0];
+/** Where a finished archive is. */
+const addressOf = async (stream: string, by = doyle) => {
+  const { id } = await latest(stream);
+  return callAs(app, by, "GET", `str/archive/${id}/file/`);
+};
 const contentsOf = async (stream: string) => {
-  const { file } = await latest(stream);
+  const { file } = (await addressOf(stream)).json;
   const answer = await app.http.inject({ url: file });
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/zip"]);
   return unzipSync(answer.rawPayload);
@@ -188,7 +193,7 @@ test("after a week an archive is gone, and its address opens nothing", async () 
   const stream = await serviceOf(doyle, "Kit Doyle");
   await ask(stream);
   await makeNextArchive(parts, running);
-  const { file } = await latest(stream);
+  const { file } = (await addressOf(stream)).json;
   const id = file.split("/").at(-1).split("?")[0];
   expect(await app.engine.storage.size(id)).toBeGreaterThan(1000);
   await app.sql("update stream_archive set expires_at = now() - interval '1 minute' where stream = $1", [
@@ -197,6 +202,25 @@ test("after a week an archive is gone, and its address opens nothing", async () 
   await forgetArchives(app.engine);
   expect(await latest(stream)).toBeUndefined();
   expect((await app.http.inject({ url: file })).statusCode).toBe(404);
+});
+
+test("whoever downloads a finished archive proves who it is, and nobody else learns where it is", async () => {
+  const stream = await serviceOf(doyle, "Una Doyle");
+  await ask(stream);
+  await makeNextArchive(parts, running);
+  expect(await latest(stream)).toMatchObject({ state: "ready", file: null });
+  const { id } = await latest(stream);
+  for (const who of [okafor, maple, ruth])
+    expect([403, 404]).toContain((await callAs(app, who, "GET", `str/archive/${id}/file/`)).status);
+  await app.sql("update session set proved_at = now() - interval '11 minutes' where account = $1", [
+    doyle.id,
+  ]);
+  expect(await addressOf(stream)).toMatchObject({ status: 403, json: { code: "proof_needed" } });
+  await callAs(app, doyle, "POST", "usr/prove/", { password });
+  const { status, json } = await addressOf(stream);
+  expect([status, (await app.http.inject({ url: json.file })).statusCode]).toEqual([200, 200]);
+  await app.sql("update stream_archive set expires_at = now() - interval '1 minute' where id = $1", [id]);
+  expect((await callAs(app, doyle, "GET", `str/archive/${id}/file/`)).status).toBe(404);
 });
 
 test("whoever asks for everything of a service proves first that it is them", async () => {

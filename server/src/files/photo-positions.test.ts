@@ -117,7 +117,8 @@ test("neither the stored photo nor the download nor the family's archive says wh
   const parts = { ...app.engine, log: { error: (details: unknown) => errors.push(details) } };
   await makeNextArchive(parts, new AbortController().signal);
   const { json } = await callAs(app, doyle, "GET", `str/archive/?stream=${id}`);
-  const files = unzipSync((await app.http.inject({ url: json.results[0].file })).rawPayload);
+  const archive = await callAs(app, doyle, "GET", `str/archive/${json.results[0].id}/file/`);
+  const files = unzipSync((await app.http.inject({ url: archive.json.file })).rawPayload);
   const photos = Object.entries(files).filter(([name]) => name.startsWith("Photos and videos/"));
   expect([photos.length, photos.some(([, content]) => saysWhere(Buffer.from(content)))]).toEqual([1, false]);
 });

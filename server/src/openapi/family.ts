@@ -1,6 +1,6 @@
 import * as contract from "@vigil/contract";
 import type { z } from "zod";
-import { answer, audience, type Json, jsonBody, parameter, refusals, schemaOf } from "./parts.ts";
+import { answer, audience, idInPath, type Json, jsonBody, parameter, refusals, schemaOf } from "./parts.ts";
 
 /**
  * What a family does with the remembering wall, the gallery and the cards of its memorial page beside the standard
@@ -34,6 +34,15 @@ export function familyPaths(): Record<string, Json> {
       "print_ecards",
       "application/pdf",
     ),
+    "/v1/str/archive/{id}/file/": {
+      get: {
+        tags: [contract.archives.name.many],
+        summary: "Where a finished archive is",
+        description: `The address opens the ZIP file for a day, without signing in. ${audience(contract.archives.grants, "read")}`,
+        parameters: [idInPath],
+        responses: { 200: answer("Where.", schemaOf(contract.ArchiveFile, "output")), ...refusals },
+      },
+    },
     "/v1/str/guest_stream_message/seen/": seen(contract.guestMessages, "see_messages"),
     "/v1/str/guest_ecard/seen/": seen(contract.guestEcards, "see_ecards"),
   };

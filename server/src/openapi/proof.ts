@@ -25,6 +25,7 @@ const needing: Record<string, true | string> = {
   "patch /v1/usr/general_setting/{id}/": "it changes the bank account",
   "post /v1/fin/refund/": `more than $${contract.limits.refundedUnproved} of refunds go out within a day`,
   "post /v1/str/archive/": true,
+  "get /v1/str/archive/{id}/file/": true,
   "post /v1/api_keys/": true,
   "post /v1/api_keys/{id}/replace/": true,
   "patch /v1/retention/": true,

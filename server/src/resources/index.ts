@@ -3,6 +3,7 @@ import type { Definition } from "../resource/define.ts";
 import type { Engine } from "../resource/registry.ts";
 import { admins } from "./admins/admins.resource.ts";
 import { archives } from "./archives/archives.resource.ts";
+import { archiveRoutes } from "./archives/archives.routes.ts";
 import { bulkEmails } from "./bulk-emails/bulk-emails.resource.ts";
 import { bulkEmailRoutes } from "./bulk-emails/bulk-emails.routes.ts";
 import { bundles } from "./bundles/bundles.resource.ts";
@@ -131,6 +132,7 @@ export const routes: readonly ((app: FastifyInstance, engine: Engine) => void)[]
   galleryRoutes,
   guestMessageRoutes,
   guestEcardRoutes,
+  archiveRoutes,
   bulkEmailRoutes,
   cameraRoutes,
   creditRoutes,

@@ -13,6 +13,11 @@ export async function fetchFile(path: string, name: string, signal: AbortSignal)
 const fileNameOf = (response: Response): string | undefined =>
   response.headers.get("content-disposition")?.match(/filename="([^"]+)"/)?.[1];
 
+/** Leaves a download to the browser, for files that are too large to be held in the page. */
+export function downloadFrom(address: string): void {
+  Object.assign(document.createElement("a"), { href: address, download: "" }).click();
+}
+
 /** Saves a file to the browser's downloads. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
