@@ -23,7 +23,12 @@ export const ApiKey = z.object({
 export type ApiKey = z.infer<typeof ApiKey>;
 
 /** POST api_keys/ */
-export const NewApiKey = z.object({ name: text(80), expires_at: DateTime, grants: Grants });
+/** One line: it stands in lists, emails and histories. */
+const KeyName = z.preprocess(
+  (name) => (typeof name === "string" ? name.replaceAll(/\s+/g, " ").trim() : name),
+  text(80),
+);
+export const NewApiKey = z.object({ name: KeyName, expires_at: DateTime, grants: Grants });
 export type NewApiKey = z.infer<typeof NewApiKey>;
 
 /** POST api_keys/{id}/replace/ */

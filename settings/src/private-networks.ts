@@ -24,11 +24,14 @@ for (const [network, prefix] of [
 for (const [network, prefix] of [
   // IPv4 addresses in other clothes: compatible, translated, 6to4 and Teredo.
   ["::", 96],
+  ["::ffff:0:0:0", 96],
   ["64:ff9b::", 96],
   ["64:ff9b:1::", 48],
   ["2002::", 16],
   ["2001::", 32],
   ["100::", 64],
+  // Segment routing (SRv6 SIDs), which is no host's.
+  ["5f00::", 16],
   ["2001:db8::", 32],
   ["fc00::", 7],
   ["fe80::", 10],

@@ -328,6 +328,35 @@ test("a key has so many calls a minute, over all servers together, and nearly al
   await one(crypto.randomUUID());
 });
 
+test("calls at the same moment get as many through as the limit allows, and no more", async () => {
+  const limit = createKeyLimit(app.database.pool, 40);
+  const id = crypto.randomUUID();
+  const answers = await Promise.allSettled(Array.from({ length: 60 }, () => limit(id)));
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(40);
+});
+
+test("keys of an account that was deactivated or deleted stay ended once it is back", async () => {
+  const home = await make.home({ username: "alder" });
+  const alder: Person = { id: home.id, username: "alder", role: "funeral_home" };
+  const status = (active: boolean) =>
+    callAs(app, ruth, "PATCH", `usr/funeral_home/${home.id}/`, { status: active });
+  const first = await keyOf(alder, { "str/stream": "read" });
+  expect((await by(first, "GET", "str/stream/")).status).toBe(200);
+  expect((await status(false)).status).toBe(200);
+  expect((await status(true)).status).toBe(200);
+  expect((await by(first, "GET", "str/stream/")).status).toBe(401);
+  const second = await keyOf(alder, { "str/stream": "read" });
+  expect((await callAs(app, ruth, "DELETE", `usr/funeral_home/${home.id}/`)).status).toBe(204);
+  expect((await callAs(app, ruth, "POST", `usr/funeral_home/${home.id}/restore/`)).status).toBe(200);
+  expect((await by(second, "GET", "str/stream/")).status).toBe(401);
+});
+
+test("the name of a key is one line", async () => {
+  const { json } = await create(maple, { "str/stream": "read" }, { name: " Books\r\nBcc: a@example.com " });
+  expect(json.name).toBe("Books Bcc: a@example.com");
+  expect((await create(maple, { "str/stream": "read" }, { name: "\r\n" })).status).toBe(400);
+});
+
 test("when it was used last is written down, once a minute", async () => {
   const key = await keyOf(maple, { "str/stream": "read" });
   const used = async () =>

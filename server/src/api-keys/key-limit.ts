@@ -32,27 +32,34 @@ export function createKeyLimit(pool: Pool, perMinute: number): KeyLimit {
       false,
       problem("too_many_attempts", integrationWords.tooManyByKey).body,
     );
-  return async (key) => {
-    const now = Date.now();
-    const current = known.get(key);
-    if (current && current.ends > now) {
-      if (current.left > 0) {
-        current.left--;
-        return;
-      }
-      if (current.isUsedUp) throw refuse(current.ends);
-    }
+  /** What is being taken, for all calls of a key that wait for it: each taking its own would waste most of it. */
+  const taking = new Map<string, Promise<void>>();
+  const take = async (key: string) => {
     if (known.size >= maxRemembered) known.clear();
     try {
       const { msBeforeNext } = await shared.consume(key, taken);
-      const left = known.get(key);
-      const more = left && left.ends > now ? left.left : 0;
-      known.set(key, { left: more + taken - 1, ends: now + msBeforeNext, isUsedUp: false });
+      known.set(key, { left: taken, ends: Date.now() + msBeforeNext, isUsedUp: false });
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const ends = now + refusal.msBeforeNext;
-      known.set(key, { left: 0, ends, isUsedUp: true });
-      throw refuse(ends);
+      known.set(key, { left: 0, ends: Date.now() + refusal.msBeforeNext, isUsedUp: true });
+    }
+  };
+  return async (key) => {
+    for (;;) {
+      const current = known.get(key);
+      if (current && current.ends > Date.now()) {
+        if (current.left > 0) {
+          current.left--;
+          return;
+        }
+        if (current.isUsedUp) throw refuse(current.ends);
+      }
+      let open = taking.get(key);
+      if (!open) {
+        open = take(key).finally(() => taking.delete(key));
+        taking.set(key, open);
+      }
+      await open;
     }
   };
 }

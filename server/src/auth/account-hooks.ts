@@ -4,6 +4,7 @@ import { fieldProblem, problem } from "../problems.ts";
 import type { Write } from "../resource/define.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { noticeEmailChanged, noticePasswordChanged } from "./account-notices.ts";
+import { endKeys } from "./end-keys.ts";
 import { requireNotErased } from "./erased-account.ts";
 import { endLinks, mailPasswordLink } from "./password-links.ts";
 import { hashPassword } from "./passwords.ts";
@@ -81,6 +82,7 @@ export const accountHooks = (role: Role) => ({
       await noticePasswordChanged({ tx, runtime }, before);
     // A new password ends sessions that may be someone else's.
     if (password_hash || status === false) await endSessions(tx, id);
+    if (status === false) await endKeys(tx, id);
   },
 
   refuseOwn({ id, actor }: AccountWrite) {
@@ -90,6 +92,7 @@ export const accountHooks = (role: Role) => ({
   async afterDelete({ tx, id }: AccountWrite) {
     await tx.orm.update(accounts).set({ deleted_at: new Date() }).where(eq(accounts.id, id));
     await endSessions(tx, id);
+    await endKeys(tx, id);
   },
 
   async afterRestore({ tx, id }: AccountWrite) {

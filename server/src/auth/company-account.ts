@@ -9,6 +9,7 @@ import { accounts } from "../tables/accounts.table.ts";
 import { admins } from "../tables/admins.table.ts";
 import { companyArrivals, companySignIns } from "../tables/company-sign-in.table.ts";
 import { arrivalLifetime, type CompanyRefusal } from "./company-attempt.ts";
+import { endKeys } from "./end-keys.ts";
 import { hashSecret } from "./passwords.ts";
 import { endSessions } from "./sessions.ts";
 import { auditAttempt } from "./sign-in-audit.ts";
@@ -68,6 +69,7 @@ async function boundAccount(
     await tx.orm.update(accounts).set({ active: false }).where(eq(accounts.id, bound.id));
     await tx.orm.update(admins).set({ status: false }).where(eq(admins.id, bound.id));
     await endSessions(tx, bound.id);
+    await endKeys(tx, bound.id);
     await audit(
       tx,
       { id: null, role: "unknown", address },

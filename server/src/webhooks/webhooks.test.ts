@@ -212,6 +212,8 @@ test("addresses in private networks, without https or with a password are refuse
     "[fe80::1]",
     "[64:ff9b::a00:1]",
     "[::7f00:2]",
+    "[::ffff:0:127.0.0.1]",
+    "[5f00::1]",
   ])
     expect([host, await refusal(`https://${host}/hook`)]).toEqual([host, isPrivate]);
   const noHttps = { url: ["Please give an address that begins with https://."] };

@@ -1,6 +1,7 @@
 import { type ErasedKind, erasedKinds, erasureDays, type PersonRole, personWords } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { endKeys } from "../../auth/end-keys.ts";
 import { endSessions } from "../../auth/sessions.ts";
 import type { Queries } from "../../database/database.ts";
 import { problem } from "../../problems.ts";
@@ -133,6 +134,7 @@ export async function hideAs(
   const of = erasedOf(person, row.created_at.toISOString());
   const overwritten = account && (await overwriteAccount(tx, account.id, account.role));
   if (account) await endSessions(tx, account.id);
+  if (account) await endKeys(tx, account.id);
   await moveGuests(tx, registrations, { from: null, to: row.created_at });
   // What still waits to be sent is of no use to somebody who wants to be forgotten.
   await tx.run(
