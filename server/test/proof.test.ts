@@ -217,7 +217,7 @@ test("these calls need a proof of the last minutes", () => {
   expect(bulk.length).toBeGreaterThan(20);
   for (const [operation, when] of bulk)
     if (!operation.includes("/usr/funeral_home/"))
-      expect([operation, when]).toEqual([operation, "if more than 10 are deleted at once"]);
+      expect([operation, when]).toEqual([operation, "if more than 10 are deleted within ten minutes"]);
   const others = table.filter(([operation]) => !operation.endsWith("/bulk_delete/"));
   expect(Object.fromEntries(others)).toEqual({
     "post /v1/usr/password/change/": "",
@@ -384,6 +384,20 @@ test("another person's address, password or access need a proof; the rest of the
     ...{ postal_code: "M5V 1A1", phone: "416 555 0100" },
   };
   expect((await callAs(app, maple, "POST", "usr/fh_clients/", booked)).status).toBe(201);
+});
+
+test("eleven records need a proof, however many calls they are split into", async () => {
+  const regions: string[] = [];
+  for (let n = 0; n < 11; n++) regions.push((await make.region()).id);
+  await app.sql("delete from audit_log where verb = 'delete'");
+  await callAs(app, ruth, "GET", "usr/info/");
+  await age(11, ruth);
+  const bulk = (ids: string[]) => callAs(app, ruth, "POST", "usr/region/bulk_delete/", { ids });
+  expect((await bulk(regions.slice(0, 6))).json.deleted).toHaveLength(6);
+  expect((await bulk(regions.slice(6))).json).toEqual(byPassword);
+  expect((await bulk(regions.slice(6, 10))).json.deleted).toHaveLength(4);
+  expect((await bulk(regions.slice(10))).json).toEqual(byPassword);
+  await app.sql("delete from audit_log where verb = 'delete'");
 });
 
 test("ten records are deleted at once without a proof, a home never", async () => {

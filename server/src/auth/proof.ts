@@ -66,6 +66,6 @@ export function enforceProofs(http: FastifyInstance, database: Database): void {
     const { needsProof: needed } = request.routeOptions.config ?? {};
     // Without an actor the route refuses by itself; whoever made an API key has proved who they are for all its calls.
     if (!needed || !request.actor || request.actor.key) return;
-    if (needed === true || needed(request)) await requireProof(database, request.actor);
+    if (needed === true || (await needed(request))) await requireProof(database, request.actor);
   });
 }

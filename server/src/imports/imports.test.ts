@@ -186,6 +186,18 @@ test("what is tried keeps nobody of the home waiting, and lines of one case are 
   expect(waited).not.toContain(true);
 });
 
+test("a family, which doesn't see case numbers, finds nothing by them either", async () => {
+  const { id } = await make.stream({
+    ...{ funeral_home: maple.id, family: doyle.id, funeral_home_director: sam.id, case_number: "2031-700" },
+  });
+  await app.sql("update stream set requested_by_family = true where id = $1", [id]);
+  const found = async (who: Person, query: string) =>
+    (await callAs(app, who, "GET", `str/stream/?${query}`)).json.results.map((one: { id: string }) => one.id);
+  expect(await found(maple, "case_number=2031-700")).toEqual([id]);
+  expect(await found(doyle, "case_number=2031-700")).toEqual([]);
+  expect(await found(doyle, "")).toContain(id);
+});
+
 test("super admins name the home; families and videographers import nothing", async () => {
   expect((await send([shaw], {}, ruth)).json).toEqual({ funeral_home: ["Please choose the funeral home."] });
   for (const who of [doyle, vera]) expect((await send([shaw], {}, who)).status).toBe(403);

@@ -54,7 +54,7 @@ function whenNeeded(address: string, method: string): true | string | undefined 
   if (isAccount && method === "patch") return signsIn;
   if (/\/(reset_factors|unbind_company)\/$/.test(address)) return true;
   if (address.endsWith("/bulk_delete/"))
-    return `more than ${contract.limits.deletedUnproved} are deleted at once`;
+    return `more than ${contract.limits.deletedUnproved} are deleted within ten minutes`;
   return /^\/v1\/(fin\/money\/\w+|\w+\/\w+)\/export\/$/.test(address) || undefined;
 }
 

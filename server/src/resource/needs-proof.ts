@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 declare module "fastify" {
   interface FastifyContextConfig {
     /** The caller must have proved who they are in the last minutes: always, or for requests such as this one. */
-    needsProof?: true | ((request: FastifyRequest) => boolean);
+    needsProof?: true | ((request: FastifyRequest) => boolean | Promise<boolean>);
   }
 }
 

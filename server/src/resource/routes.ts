@@ -11,10 +11,12 @@ import {
   ownProfile,
   type Verb,
 } from "@vigil/contract";
+import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { languageOf } from "../language/translate.ts";
 import { Problem, problem } from "../problems.ts";
+import { auditLog } from "../tables/audit.table.ts";
 import type { Actor } from "./actor.ts";
 import { cleanBody, readBody } from "./body.ts";
 import { checkedBody } from "./checked-body.ts";
@@ -151,7 +153,7 @@ function deleteRoutes(app: FastifyInstance, engine: Engine, definition: Definiti
       await remove(engine, definition, requireGrant(request, definition, "delete"), idOf(request));
       return reply.status(204).send();
     });
-    const many = { config: { needsProof: definition.deleteNeedsProof || deletesMany } };
+    const many = { config: { needsProof: definition.deleteNeedsProof || deletesMany(engine) } };
     app.post(`${base}/bulk_delete`, plain(definition, "write", many), async (request) =>
       bulkDelete(engine, definition, request),
     );
@@ -209,10 +211,18 @@ async function* presented(
   for await (const row of rows) yield* present(definition, fields, [row], engine.runtime);
 }
 
-const deletesMany = ({ body }: FastifyRequest): boolean => {
-  const { ids } = (body ?? {}) as { ids?: unknown };
-  return Array.isArray(ids) && ids.length > limits.deletedUnproved;
-};
+/** Whether the caller deletes more than a few, with those of the last ten minutes: many can be split into calls of few. */
+const deletesMany =
+  ({ database }: Pick<Engine, "database">) =>
+  async ({ actor, body }: FastifyRequest): Promise<boolean> => {
+    const { ids } = (body ?? {}) as { ids?: unknown };
+    if (!Array.isArray(ids) || !actor) return false;
+    if (ids.length > limits.deletedUnproved) return true;
+    const [lately] = await database.run<{ n: number }>(sql`
+      select count(*)::int as n from ${auditLog} where ${auditLog.at} > now() - interval '10 minutes'
+        and ${auditLog.actor} = ${actor.id} and ${auditLog.verb} = 'delete'`);
+    return (lately?.n ?? 0) + ids.length > limits.deletedUnproved;
+  };
 
 /** Deletes each id by itself, as if requested one by one; reports those that failed with the reason. */
 async function bulkDelete(engine: Engine, definition: Definition, request: FastifyRequest) {

@@ -51,6 +51,8 @@ export async function beforeRefund({ tx, actor, runtime, values }: RefundWrite):
 
 /** Refunds of a day are added up, because a large one can be split. @throws Problem 403 without a proof */
 async function requireProofOfMuch(tx: Queries, actor: Actor, cents: number): Promise<void> {
+  // Several at once would each see the sum without the others.
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('refunds of the day', 0))`);
   const [today] = await tx.run<{ cents: number }>(sql`
     select coalesce(sum(${refunds.amount}), 0)::float8 as cents from ${refunds}
     where ${refunds.created_at} > now() - interval '1 day'`);

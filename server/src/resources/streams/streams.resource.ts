@@ -4,7 +4,7 @@ import { approval, approvalStatus, waitingForApproval } from "../../approvals/st
 import { needsAttention, startedAt } from "../../broadcast/attention.ts";
 import { broadcastStatus } from "../../broadcast/status.ts";
 import type { Actor } from "../../resource/actor.ts";
-import { defineResource } from "../../resource/define.ts";
+import { defineResource, noRow } from "../../resource/define.ts";
 import { needsMusicLicence } from "../../scopes/music-licence.ts";
 import { isPageClosed } from "../../scopes/public-page.ts";
 import { bookedWith } from "../../scopes/streams.booking.ts";
@@ -61,7 +61,8 @@ export const streams = defineResource(contract, {
     funeral_home_director_leading_the_service: (leader) =>
       eq(table.funeral_home_director_leading_the_service, leader),
     preferred_ip_camera: (camera) => eq(table.preferred_ip_camera, camera),
-    case_number: (number) => eq(table.case_number, number),
+    // Families don't read it, so they don't find out by it either.
+    case_number: (number, { role }) => (role === "family" ? noRow() : eq(table.case_number, number)),
     event_date_after: (moment, actor) => gte(table.event_date, startOfDay(moment, actor)),
     event_date_before: (moment, actor) => lt(table.event_date, endOfDay(moment, actor)),
     disabled_by_fh: disabledOnly,
