@@ -1,7 +1,7 @@
 import type { Language } from "@vigil/contract";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "./config.ts";
-import type { GuestTokens } from "./memorial/guest-tokens.ts";
+import type { GuestTokens, JoinTarget as QuickJoin } from "./memorial/guest-tokens.ts";
 import type { Tokens } from "./security/tokens.ts";
 
 /** Absolute links that are given to people. */
@@ -9,8 +9,8 @@ export interface Links {
   page(slug: string): string;
   /** The player alone, for an iframe on any site. */
   embed(slug: string): string;
-  /** Lets whoever has it watch this one stream without filling in a form. A new slug invalidates it. */
-  quickJoin(stream: JoinTarget): string;
+  /** Lets whoever has it watch this one stream without filling in a form. A new slug or page password invalidates it. */
+  quickJoin(stream: QuickJoin): string;
   /**
    * The guest's personal link: opens the service on any device, with everything that the family allows this guest. For
    * emails to that guest only.

@@ -351,6 +351,16 @@ test("keys of an account that was deactivated or deleted stay ended once it is b
   expect((await by(second, "GET", "str/stream/")).status).toBe(401);
 });
 
+test("a key gets no link that opens a service without a form or password", async () => {
+  const key = await keyOf(maple, { "str/stream": "read" });
+  expect((await callAs(app, maple, "GET", `str/stream/${mine}/`)).json.quick_join_link).toMatch(/\?join=/);
+  expect((await by(key, "GET", `str/stream/${mine}/`)).json.quick_join_link).toBe("");
+  const { results } = (await by(key, "GET", "str/stream/")).json;
+  expect(results.map((one: { quick_join_link: string }) => one.quick_join_link)).not.toContainEqual(
+    expect.stringContaining("join="),
+  );
+});
+
 test("the name of a key is one line", async () => {
   const { json } = await create(maple, { "str/stream": "read" }, { name: " Books\r\nBcc: a@example.com " });
   expect(json.name).toBe("Books Bcc: a@example.com");

@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import type { Runtime } from "../resource/define.ts";
 import { familyLanguage } from "../scopes/family-address.ts";
+import { pagePasswordGeneration } from "../scopes/page-password.ts";
 import { approvalRequests } from "../tables/approvals.table.ts";
 import { families } from "../tables/families.table.ts";
 import { homes } from "../tables/homes.table.ts";
@@ -14,6 +15,7 @@ import type { Basis, RequestState } from "./core/approval.ts";
 export interface IdSession {
   id: string;
   slug: string;
+  generation: string | null;
   deceased_full_name: string;
   event_date: string | null;
   timezone: string;
@@ -38,7 +40,7 @@ export interface IdSession {
 /** Reads an ID session in any state, unless it is in the bin. */
 export async function idSessionOf(db: Queries, id: string): Promise<IdSession | undefined> {
   const [session] = await db.run<IdSession>(sql`
-    select ${streams.id}, ${streams.slug}, ${streams.deceased_full_name}, ${streams.event_date}, ${streams.others},
+    select ${streams.id}, ${streams.slug}, ${pagePasswordGeneration} as generation, ${streams.deceased_full_name}, ${streams.event_date}, ${streams.others},
       ${streams.publish}, ${timezones.name} as timezone, ${homes.id} as home, ${homes.funeral_home_name} as home_name,
       ${homes.email} as home_email, ${homes.telephone_number} as home_phone, director.full_name as director_name,
       ${families.family_admin_name} as family_name, ${families.email} as family_email,

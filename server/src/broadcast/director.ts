@@ -12,6 +12,7 @@ import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { allOf, type Runtime } from "../resource/define.ts";
 import { isRehearsalKept } from "../resource/file-holders.ts";
+import { pagePasswordGeneration } from "../scopes/page-password.ts";
 import { streamPlaces } from "../scopes/streams.places.ts";
 import { practiceRows, streamRows } from "../scopes/streams.scope.ts";
 import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
@@ -78,6 +79,7 @@ type Row = StreamColumns &
   BroadcastColumns & {
     home: string;
     slug: string;
+    generation: string | null;
     last_rehearsal: { file: string; until: string } | null;
     delivery: DeliveryRow | null;
     preflight: DirectorView["preflight"];
@@ -194,7 +196,7 @@ async function findRow(database: Database, actor: Actor, stream: string): Promis
       exists (select from ${retiredProgrammes} where ${retiredProgrammes.stream} = ${streams.id} and not ${retiredProgrammes.keep}) as was_rehearsed,
       ${streams.disabled_by_fh}, ${streams.auto_start}, ${streams.auto_start_at}, ${streams.preferred_ip_camera},
       (select count(*) from ${guests} g where g.stream = ${streams.id} and g.deleted_at is null) as guests,
-      ${streams.page_access}, ${streams.funeral_home} as home, ${streams.slug}, ${deliveryOf} as delivery, (${lastPreflight}) as preflight,
+      ${streams.page_access}, ${streams.funeral_home} as home, ${streams.slug}, ${pagePasswordGeneration} as generation, ${deliveryOf} as delivery, (${lastPreflight}) as preflight,
       (${lastRehearsal}) as last_rehearsal, ${directedStatus} as status,
       coalesce(${isRehearsed}, false) as rehearsal, ${wasTest} as was_test,
       ${broadcasts.reopened_at} is not null as reopened, ${broadcasts.version},

@@ -14,6 +14,7 @@ import { isOwnRow } from "../database/own-rows.ts";
 import { bilingual } from "../language/bilingual.ts";
 import { toE164 } from "../ports/telephone/telephone.ts";
 import { familyAddress, familyLanguage } from "../scopes/family-address.ts";
+import { pagePasswordGeneration } from "../scopes/page-password.ts";
 import { serviceLanguage } from "../scopes/service-language.ts";
 import { placeNotes, streamPlaces } from "../scopes/streams.places.ts";
 import { accounts } from "../tables/accounts.table.ts";
@@ -44,6 +45,7 @@ type Person = "home" | "family" | "director" | "team" | "operator" | "videograph
 /** Everything that emails about a stream may say. Files and permissions play no part. */
 type Row = Record<`${Person}_mail`, string | null> & {
   slug: string;
+  generation: string | null;
   page_access: PageAccess;
   deceased_name: string;
   /** Null while there is no date. */
@@ -290,7 +292,8 @@ const streamKeys = (row: Row, id: string, { links, publicUrl }: EmailContext["ru
   videographer_name: row.videographer_name ?? "",
   memorial_page_url: links.page(row.slug),
   // It opens no page that only invited guests see.
-  quick_join_link: row.page_access === "guests" ? "" : links.quickJoin({ id, slug: row.slug }),
+  quick_join_link:
+    row.page_access === "guests" ? "" : links.quickJoin({ id, slug: row.slug, generation: row.generation }),
   stream_url: `${publicUrl}/str/stream/${id}`,
 });
 
@@ -302,7 +305,7 @@ const mailOf = (column: unknown) =>
 
 async function readRow(tx: Queries, id: string): Promise<Row> {
   const [row] = await tx.run<Row>(sql`
-    select ${streams.slug}, ${streams.page_access}, ${streams.deceased_full_name} as deceased_name, ${streams.event_date},
+    select ${streams.slug}, ${pagePasswordGeneration} as generation, ${streams.page_access}, ${streams.deceased_full_name} as deceased_name, ${streams.event_date},
       ${timezones.name} as timezone, ${streamPlaces} as places, ${placeNotes} as place_notes,
       ${eventTypes.title} as event_type, ${streams.guest_advisory}, ${streams.guest_advisory_fr},
       ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name, ${homes.telephone_number} as home_phone,

@@ -90,7 +90,7 @@ export async function authoriseScreen(
 export async function guestOfToken(
   db: Queries,
   tokens: GuestTokens,
-  stream: Pick<PublicStream, "id" | "slug">,
+  stream: Pick<PublicStream, "id" | "slug" | "page_password_hash">,
   token: string | null | undefined,
   barred: "shut_out" | "not_taken" | null = "shut_out",
 ): Promise<Viewer | undefined> {

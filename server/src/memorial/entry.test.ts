@@ -157,14 +157,24 @@ test("a guest can't let others in, and the home's quick link opens a page with a
     { headers: { cookie } },
   );
   expect(other.status).toBe(403);
-  const [record] = (await callAs(app, maple, "GET", "str/stream/")).json.results as {
-    slug: string;
-    quick_join_link: string;
-  }[];
-  const quick = new URL(record?.slug === slug ? (record?.quick_join_link ?? "") : "http://nowhere");
-  expect((await open(quick.pathname + quick.search)).status).toBe(403);
+  const quickLink = async () => {
+    const [record] = (await callAs(app, maple, "GET", "str/stream/")).json.results as {
+      slug: string;
+      quick_join_link: string;
+    }[];
+    const { pathname, search } = new URL(record?.slug === slug ? record.quick_join_link : "http://nowhere");
+    return pathname + search;
+  };
+  const forInvited = await quickLink();
+  expect((await open(forInvited)).status).toBe(403);
   await set(doyle, { page_access: "password", page_password: "Rosebud" });
-  expect((await open(quick.pathname + quick.search)).status).toBe(200);
+  const first = await quickLink();
+  expect((await open(first)).status).toBe(200);
+  // One that was handed out before there was a password, or before the present one, doesn't pass it by.
+  expect((await open(forInvited)).status).toBe(403);
+  await set(doyle, { page_password: "Magnolia" });
+  expect((await open(first)).status).toBe(403);
+  expect((await open(await quickLink())).status).toBe(200);
 });
 
 test("a television shows a private page for the guest who connected it", async () => {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Tokens } from "../security/tokens.ts";
 
@@ -37,15 +37,23 @@ interface StreamAddress {
   id: string;
   slug: string;
 }
+interface Opened extends StreamAddress {
+  /** Null where the page has no password. */
+  page_password_hash: string | null;
+}
+/** A stream with what changes with the password of its page; null where it has none (scopes/page-password.ts). */
+export interface JoinTarget extends StreamAddress {
+  generation: string | null;
+}
 
 export interface GuestTokens {
   sign(guest: string, stream: string, as: Registration): string;
   /** The token of a personal link: the guest itself. Short, because text messages cost by their length. */
   personal(guest: string, stream: string): string;
   /** "elsewhere": a valid token of another stream. Undefined for anything that isn't a valid token. */
-  read(token: string, stream: StreamAddress): TokenHolder | "elsewhere" | undefined;
+  read(token: string, stream: Opened): TokenHolder | "elsewhere" | undefined;
   /** The token of a quick_join_link. It identifies nobody and is stored nowhere. */
-  quickJoin(stream: StreamAddress): string;
+  quickJoin(stream: JoinTarget): string;
 }
 
 const Content = z.object({
@@ -86,7 +94,9 @@ export function createGuestTokens(
     },
     personal: (guest, stream) => encrypted(key, packed({ stream, guest, until: now() + lifetime })),
     read(token, stream) {
-      if (tokens.isSigned(joinText(stream), token)) return { guest: null, isOwn: false, ...nothing };
+      const generation = generationOf(stream.page_password_hash);
+      if (tokens.isSigned(joinText({ ...stream, generation }), token))
+        return { guest: null, isOwn: false, ...nothing };
       const content = decrypted(key, token);
       if (!content || content.until < now()) return undefined;
       if (content.stream !== stream.id) return "elsewhere";
@@ -156,5 +166,10 @@ function decrypted(key: Uint8Array, token: string): Holder | undefined {
   }
 }
 
-/** What a quick_join_link signs. A new slug invalidates it. */
-const joinText = ({ id, slug }: StreamAddress): string => `join ${id} ${slug}`;
+/** As `pagePasswordGeneration` of scopes/page-password.ts reads it. */
+const generationOf = (hash: string | null): string | null =>
+  hash === null ? null : createHash("sha256").update(hash).digest("hex");
+
+/** What a quick_join_link signs. A new slug, and a new password of the page, invalidate it. */
+const joinText = ({ id, slug, generation }: JoinTarget): string =>
+  `join ${id} ${slug}${generation === null ? "" : ` ${generation}`}`;

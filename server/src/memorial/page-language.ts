@@ -38,7 +38,7 @@ export const helperLanguage = (
 export async function guestLanguage(
   db: Queries,
   tokens: GuestTokens,
-  stream: Pick<PublicStream, "id" | "slug">,
+  stream: Pick<PublicStream, "id" | "slug" | "page_password_hash">,
   token: unknown,
 ): Promise<Language | null> {
   const guest = typeof token === "string" ? ownGuest(tokens, stream, token) : null;
@@ -53,7 +53,7 @@ export async function guestLanguage(
 export async function keepLanguage(
   db: Queries,
   tokens: GuestTokens,
-  stream: Pick<PublicStream, "id" | "slug">,
+  stream: Pick<PublicStream, "id" | "slug" | "page_password_hash">,
   { guest_token, language }: { guest_token: string; language: Language },
 ): Promise<void> {
   const guest = ownGuest(tokens, stream, guest_token);
@@ -65,7 +65,7 @@ export async function keepLanguage(
 
 function ownGuest(
   tokens: GuestTokens,
-  stream: Pick<PublicStream, "id" | "slug">,
+  stream: Pick<PublicStream, "id" | "slug" | "page_password_hash">,
   token: string,
 ): string | null {
   const holder = tokens.read(token, stream);

@@ -150,6 +150,8 @@ export interface Options<
    * Written for whoever holds these rows alone: whoever looks at their screens doesn't read it (docs/decisions/0055).
    */
   theirsAlone?: true;
+  /** Texts that open something by themselves: programs get them empty (docs/decisions/0069). */
+  notForKeys?: readonly (keyof RecordOf<R> & string)[];
   /** Whoever deletes one, or several, must have proved who they are in the last minutes. */
   deleteNeedsProof?: true;
   /** File name of this query's CSV without ".csv"; without it, the resource's name. */
@@ -190,6 +192,7 @@ export interface Definition {
   links: Record<string, Link>;
   reveal: (secrets: Record<string, unknown>, actor: Actor, runtime: Runtime) => Record<string, unknown>;
   theirsAlone: boolean;
+  notForKeys: readonly string[];
   deleteNeedsProof: boolean;
   exportName: Options<z.ZodObject, z.ZodObject, z.ZodObject, Grants>["exportName"];
   sheet: ((language: Language) => Sheet<Any>) | undefined;
@@ -242,6 +245,7 @@ export function defineResource<
     links: (options.links ?? {}) as Definition["links"],
     reveal: options.reveal ?? ((secrets) => secrets),
     theirsAlone: options.theirsAlone ?? false,
+    notForKeys: options.notForKeys ?? [],
     deleteNeedsProof: options.deleteNeedsProof ?? false,
     exportName: options.exportName,
     sheet: options.sheet,

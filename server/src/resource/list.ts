@@ -59,7 +59,11 @@ export async function list(
     ...(capped ? { count_capped: true } : {}),
     next: hasNext ? pageAddress(engine, definition.contract.path, query, page + 1) : null,
     previous: page > 1 ? pageAddress(engine, definition.contract.path, query, page - 1) : null,
-    results: present(definition, fields, toWire(definition, rows), engine.runtime, listImageWidth),
+    results: withoutDoors(
+      definition,
+      actor,
+      present(definition, fields, toWire(definition, rows), engine.runtime, listImageWidth),
+    ),
     ...(totals ? { totals } : {}),
   };
 }

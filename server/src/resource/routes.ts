@@ -30,7 +30,7 @@ import { keysNeed } from "./open-to-keys.ts";
 import { actorInParallel, actorInStatement, answerForActor } from "./pending-actor.ts";
 import type { Engine } from "./registry.ts";
 import { restore } from "./restore.ts";
-import { present, type View } from "./select.ts";
+import { present, type View, withoutDoors } from "./select.ts";
 import { usedBy } from "./used-by.ts";
 import { create, read, remove, reveal, update } from "./write.ts";
 
@@ -195,7 +195,7 @@ function otherRoutes(app: FastifyInstance, engine: Engine, definition: Definitio
         (await definition.exportName?.(queryOf(request), actor, engine.database)) ??
         contract.name.many.toLowerCase().replaceAll(" ", "-");
       reply.header("content-disposition", `attachment; filename="${name}.csv"`);
-      const read = presented(engine, definition, fields, rows);
+      const read = presented(engine, definition, actor, { fields, rows });
       const sheet = definition.sheet?.(languageOf(request)) ?? sheetOf(fields);
       return reply.send(Readable.from(csv(sheet, read)));
     });
@@ -205,10 +205,11 @@ function otherRoutes(app: FastifyInstance, engine: Engine, definition: Definitio
 async function* presented(
   engine: Engine,
   definition: Definition,
-  fields: readonly string[],
-  rows: AsyncIterable<Record<string, unknown>>,
+  actor: Actor,
+  { fields, rows }: { fields: readonly string[]; rows: AsyncIterable<Record<string, unknown>> },
 ) {
-  for await (const row of rows) yield* present(definition, fields, [row], engine.runtime);
+  for await (const row of rows)
+    yield* withoutDoors(definition, actor, present(definition, fields, [row], engine.runtime));
 }
 
 /** Whether the caller deletes more than a few, with those of the last ten minutes: many can be split into calls of few. */

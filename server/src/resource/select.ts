@@ -78,6 +78,18 @@ export function toWire<T extends Record<string, unknown>>(definition: Definition
   return rows;
 }
 
+/** Empties what opens something by itself, where a program calls by its key. */
+export function withoutDoors<T extends Record<string, unknown>>(
+  { notForKeys }: Definition,
+  { key }: Pick<Actor, "key">,
+  rows: T[],
+): T[] {
+  if (key)
+    for (const row of rows as Record<string, unknown>[])
+      for (const field of notForKeys) if (field in row) row[field] = "";
+  return rows;
+}
+
 /** Completes rows for the caller: file addresses, images limited to a width, and computed fields. */
 export function present<T extends Record<string, unknown>>(
   definition: Definition,

@@ -65,6 +65,7 @@ export const jobs = defineResource(contract, {
     videographer_answer: answerOf("video_grapher"),
   },
   present: infoLinks,
+  notForKeys: ["quick_join_link"],
   before: { update: beforeAssigning },
   after: {
     update: async (write) => {

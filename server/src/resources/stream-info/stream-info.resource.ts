@@ -25,4 +25,5 @@ export const streamInfo = defineResource(contract, {
     client_care_operator: operatorName,
   },
   present: infoLinks,
+  notForKeys: ["quick_join_link"],
 });

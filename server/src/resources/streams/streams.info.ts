@@ -5,6 +5,7 @@ import { isWithinLimits } from "../../billing/stream-balance.ts";
 import { startedAt } from "../../broadcast/attention.ts";
 import { broadcastStatus } from "../../broadcast/status.ts";
 import type { Runtime } from "../../resource/define.ts";
+import { pagePasswordGeneration } from "../../scopes/page-password.ts";
 import { placeNotes, streamPlaces } from "../../scopes/streams.places.ts";
 import { ofZone, streamStatus, streamZone } from "../../scopes/streams.schedule.ts";
 import { broadcasts } from "../../tables/broadcast.table.ts";
@@ -38,6 +39,7 @@ function ofDelivery(provider: (typeof deliveryProviders)[number], value: SQL): S
 export const infoFields = {
   timezone: streamZone,
   places: streamPlaces,
+  quick_join_link: pagePasswordGeneration,
   place_notes: placeNotes,
   stream_date: ofZone(sql`to_char(${table.event_date} at time zone z.name, 'YYYY-MM-DD')`),
   stream_time: ofZone(sql`to_char(${table.event_date} at time zone z.name, 'HH24:MI')`),
@@ -78,6 +80,9 @@ interface Linked {
 /** The stream's links, for whoever may read it. */
 export const infoLinks = {
   event_registration_link: ({ slug }: Linked, runtime: Runtime) => runtime.links.page(slug),
-  quick_join_link: (stream: Linked, runtime: Runtime) => runtime.links.quickJoin(stream),
+  quick_join_link: (
+    { id, slug, quick_join_link: generation }: Linked & { quick_join_link: string | null },
+    runtime: Runtime,
+  ) => runtime.links.quickJoin({ id, slug, generation }),
   embed_url: ({ slug }: Linked, runtime: Runtime) => runtime.links.embed(slug),
 };

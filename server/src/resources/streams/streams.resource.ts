@@ -6,6 +6,7 @@ import { broadcastStatus } from "../../broadcast/status.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource, noRow } from "../../resource/define.ts";
 import { needsMusicLicence } from "../../scopes/music-licence.ts";
+import { pagePasswordGeneration } from "../../scopes/page-password.ts";
 import { isPageClosed } from "../../scopes/public-page.ts";
 import { bookedWith } from "../../scopes/streams.booking.ts";
 import { streamPlaces } from "../../scopes/streams.places.ts";
@@ -81,6 +82,7 @@ export const streams = defineResource(contract, {
     timezone: streamZone,
     places: streamPlaces,
     page_closed: isPageClosed,
+    quick_join_link: pagePasswordGeneration,
     guests: sql`select count(*) from ${guests} g
       where g.stream = ${table.id} and g.deleted_at is null and g.asked_at is null`,
     status: streamStatus,
@@ -96,8 +98,10 @@ export const streams = defineResource(contract, {
   present: {
     missed_info: (stream) => missedInfo(stream),
     memorial_page_url: ({ slug }, runtime) => runtime.links.page(slug),
-    quick_join_link: (stream, runtime) => runtime.links.quickJoin(stream),
+    quick_join_link: ({ id, slug, quick_join_link: generation }, runtime) =>
+      runtime.links.quickJoin({ id, slug, generation }),
   },
+  notForKeys: ["quick_join_link"],
   before: { create: beforeCreate, update: beforeUpdate, delete: beforeDelete },
   after: { create: afterCreate, update: afterUpdate, delete: afterDelete },
 });
