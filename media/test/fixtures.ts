@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash, hkdfSync } from "node:crypto";
 import { createServer as createHttpServer, type Server } from "node:http";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import {
   type MediaSource,
@@ -106,7 +107,22 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A camera that reconnects whenever its connection breaks, until it is switched off. */
+/** Whether something listens at a port. */
+const isListening = (port: number, host: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, host);
+    socket
+      .once("error", () => resolve(false))
+      .once("connect", () => {
+        socket.destroy();
+        resolve(true);
+      });
+  });
+
+/**
+ * A camera that reconnects whenever its connection breaks, until it is switched off. It starts no encoder while nobody
+ * listens, and pauses after one was refused, because starting one after the other takes a core.
+ */
 export function publish(
   rtmpPort: number,
   key: string,
@@ -131,6 +147,8 @@ export function publish(
         { stdio: "ignore" },
       );
       await new Promise((resolve) => child.once("exit", resolve));
+      do await setTimeout(100);
+      while (!isOff && !(await isListening(rtmpPort, host)));
     }
   })();
   return {

@@ -218,6 +218,8 @@ test("what the recording lacks is filled from the second one, picture by picture
   await until(async () => ((await state())?.second?.seconds ?? 0) > 14);
   media.child.kill("SIGKILL");
   await media.ended;
+  // What follows is made of files.
+  for (const each of off.splice(0)) await each();
   const ffmpeg = await findFfmpeg(process.env.FFMPEG_PATH);
   const signal = new AbortController().signal;
   const log = createLog("silent", () => {});
