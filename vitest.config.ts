@@ -20,7 +20,7 @@ const journeys = { ...ordinary, globalSetup: "./e2e/setup.ts" };
 const screenTests = "{admin,player,memorial}/**/*.test.{ts,tsx}";
 /** Which files of screens have a process of their own, because the next one would find there what they leave behind. */
 const screensAlone = [
-  // Its requests stay on their way.
+  // They load every screen, and take minutes.
   "admin/src/screen-states.test.tsx",
   "admin/src/empty-account.test.tsx",
   // What they put in a module's place.

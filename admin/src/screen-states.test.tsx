@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { type Role, roles } from "@vigil/contract";
 import { beforeAll, expect, test } from "vitest";
 import { addressesOf, goTo, loadEveryScreen, whoMayAll } from "../test/every-screen.ts";
@@ -26,17 +26,22 @@ const screensOf = new Map<Role, string[]>();
   }
 }
 
+interface Problems {
+  role: Role;
+  answer: Handler;
+  /** Before each screen is opened. */
+  prepare?: () => void;
+  look: (address: string) => Promise<string | null>;
+}
+
 /** Opens each screen of a role while the server answers like this. @returns what is wrong with which */
-async function problemsOf(
-  role: Role,
-  answer: Handler,
-  look: (address: string) => Promise<string | null>,
-): Promise<string[]> {
+async function problemsOf({ role, answer, prepare, look }: Problems): Promise<string[]> {
   const requests = fakeServer({}, answer);
   const router = openAdmin(whoMayAll(role), "/nowhere");
   const problems: string[] = [];
   for (const address of screensOf.get(role) ?? []) {
     const before = requests.length;
+    prepare?.();
     await goTo(router, address);
     const problem = await look(address);
     if (screen.queryByText("This page could not be shown")) problems.push(`${address}: crashed`);
@@ -62,44 +67,56 @@ const claimsEmpty = (): string | null => {
 /** Forms that begin empty show their fields, and each choice its own problem. */
 const isForm = (address: string) => /\/(create|add|book)$/.test(address);
 
-const states: [string, number, RegExp][] = [
-  ["fails", 500, /The disk is full|could not be fetched/],
-  ["refuses", 403, /The disk is full|could not be fetched|permission|denied/i],
-];
-test.for([...screensOf.keys()].flatMap((role) => states.map((state) => [role, ...state] as const)))(
-  "each screen of a %s says so when the server %s",
+/** What a screen lacks that has to say what is wrong. */
+async function problemOf(address: string, expected: RegExp): Promise<string | null> {
+  await waitFor(() => expect(pending.isAny()).toBe(false), soon);
+  if (isForm(address)) return null;
+  if (!(await shows(expected))) return `says nothing of it: ${shown().slice(0, 120)}`;
+  return claimsEmpty();
+}
+
+const onItsWay = () => document.querySelector("h1, h2, form, [role=progressbar], [role=status]") !== null;
+/** What a screen lacks while nothing has been answered. */
+async function problemOnItsWay(): Promise<string | null> {
+  const isShown = await waitFor(() => expect(onItsWay()).toBe(true), soon).then(
+    () => true,
+    () => false,
+  );
+  return isShown ? claimsEmpty() : "shows nothing while the server doesn't answer";
+}
+
+test.for([...screensOf.keys()])(
+  "each screen of a %s shows that it is on its way, and says so when the server then fails",
   long,
-  async ([role, , status, expected]) => {
-    const answer: Handler = () => ({ status, body: { detail: "The disk is full." } });
+  async (role) => {
+    let fails = Promise.withResolvers<void>();
     expect(
-      await problemsOf(role, answer, async (address) => {
-        await waitFor(() => expect(pending.isAny()).toBe(false), soon);
-        if (isForm(address)) return null;
-        if (!(await shows(expected))) return `says nothing of it: ${shown().slice(0, 120)}`;
-        return claimsEmpty();
+      await problemsOf({
+        role,
+        answer: async () => {
+          await fails.promise;
+          return { status: 500, body: { detail: "The disk is full." } };
+        },
+        prepare: () => {
+          fails.resolve();
+          fails = Promise.withResolvers<void>();
+        },
+        look: async (address) => {
+          const before = await problemOnItsWay();
+          await act(async () => fails.resolve());
+          return before ?? problemOf(address, /The disk is full|could not be fetched/);
+        },
       }),
     ).toEqual([]);
   },
 );
 
-// Last, because its requests stay on their way.
-test.for([...screensOf.keys()])(
-  "while the server doesn't answer, each screen of a %s shows that it is on its way",
-  long,
-  async (role) => {
-    const onItsWay = () => document.querySelector("h1, h2, form, [role=progressbar], [role=status]") !== null;
-    expect(
-      await problemsOf(
-        role,
-        () => new Promise(() => undefined),
-        async () => {
-          const isShown = await waitFor(() => expect(onItsWay()).toBe(true), soon).then(
-            () => true,
-            () => false,
-          );
-          return isShown ? claimsEmpty() : "shows nothing";
-        },
-      ),
-    ).toEqual([]);
-  },
-);
+test.for([...screensOf.keys()])("each screen of a %s says so when the server refuses", long, async (role) => {
+  expect(
+    await problemsOf({
+      role,
+      answer: () => ({ status: 403, body: { detail: "The disk is full." } }),
+      look: (address) => problemOf(address, /The disk is full|could not be fetched|permission|denied/i),
+    }),
+  ).toEqual([]);
+});
