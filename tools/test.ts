@@ -24,6 +24,10 @@ process.chdir(root);
 mkdirSync(join(root, ".cache"), { recursive: true });
 // Hundreds of processes load the same programs, so their compiled code is cached.
 process.env.NODE_COMPILE_CACHE ??= join(root, ".cache", "compiled");
+process.env.NODE_OPTIONS = [
+  process.env.NODE_OPTIONS ?? "",
+  `--import=${new URL("./resolve-large-packages.mjs", import.meta.url).href}`,
+].join(" ");
 // In parallel, because some of these use one core and they don't disturb each other.
 await Promise.all([
   ...(filters.length === 0 ? [lint(), types(), unused()] : []),

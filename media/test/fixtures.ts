@@ -13,6 +13,7 @@ import {
   type SourceHealth,
 } from "@vigil/contract/media";
 import { SignJWT } from "jose";
+import { nodeEnvironment } from "../../tools/test-environment.ts";
 import { createKeys } from "../src/keys.ts";
 
 export const secretKey = "the secret of an installation that only tests have";
@@ -205,7 +206,7 @@ export function spawnMediaProcess(
   env: NodeJS.ProcessEnv,
 ): Omit<MediaProcess, "origin"> & { ready: Promise<MediaProcess> } {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, HOST: "127.0.0.1", SECRET_KEY: secretKey, LOG_LEVEL: "info", ...env },
+    env: { ...nodeEnvironment(), HOST: "127.0.0.1", SECRET_KEY: secretKey, LOG_LEVEL: "info", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let text = "";

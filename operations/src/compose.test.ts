@@ -13,6 +13,7 @@ import { startApp } from "../../server/test/app.ts";
 import { balancer } from "../../server/test/balancer.ts";
 import { gather, signIn } from "../../server/test/people.ts";
 import { fetchJson } from "../../server/test/server-process.ts";
+import { nodeEnvironment } from "../../tools/test-environment.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
@@ -88,7 +89,7 @@ function environmentOf(service: string): NodeJS.ProcessEnv {
     return [name, here[text] ?? text];
   });
   return {
-    PATH: process.env.PATH,
+    ...nodeEnvironment(),
     ...Object.fromEntries(filled),
     DATABASE_URL: app.config.databaseUrl,
     DATA_DIR: join(folder, "files"),

@@ -17,6 +17,7 @@ import { createSignature } from "../../server/src/ports/media/signature.ts";
 import { startApp } from "../../server/test/app.ts";
 import { startFakeS3 } from "../../server/test/fake-s3.ts";
 import { callAs, gather } from "../../server/test/people.ts";
+import { nodeEnvironment } from "../../tools/test-environment.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "vigil-safe-copy-"));
 const [mediaPort, rtmpPort] = [await freePort(), await freePort()];
@@ -175,7 +176,8 @@ test("a service whose media has gone for good is recovered by hand", async () =>
     new Promise<{ code: number | null; printed: string }>((resolve) => {
       const child = spawn(process.execPath, [program, "recover", id], {
         env: {
-          ...{ PATH: process.env.PATH, DATABASE_URL: app.config.databaseUrl, DATA_DIR: app.config.dataDir },
+          ...nodeEnvironment(),
+          ...{ DATABASE_URL: app.config.databaseUrl, DATA_DIR: app.config.dataDir },
           ...{ SECRET_KEY: secretKey, MEDIA_URL: mediaUrl, MEDIA_PORT: String(mediaPort) },
         },
       });

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { startApp } from "../../server/test/app.ts";
+import { nodeEnvironment } from "../../tools/test-environment.ts";
 
 const program = fileURLToPath(new URL("./vigil.ts", import.meta.url));
 const app = await startApp();
@@ -20,7 +21,7 @@ const several = {
 /** Starts `vigil …`; resolves with what it printed once `until` matches, or when it ends. */
 async function vigil(args: string[], env: NodeJS.ProcessEnv = {}, until?: RegExp) {
   const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...nodeEnvironment(), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));

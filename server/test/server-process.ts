@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { nodeEnvironment } from "../../tools/test-environment.ts";
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
@@ -24,7 +25,7 @@ export function spawnServer(
 ): ChildProcess {
   return spawn(process.execPath, [program], {
     env: {
-      PATH: process.env.PATH,
+      ...nodeEnvironment(),
       HOST: "127.0.0.1",
       PORT: "0",
       DATABASE_URL: databaseUrl,
