@@ -7,6 +7,7 @@ export const importWordsFr: Translation<typeof importWords> = {
   unknownDirector: "Personne du personnel du salon ne porte ce nom ni cette adresse courriel.",
   severalDirectors: "Plusieurs personnes du salon portent ce nom. Veuillez donner une adresse courriel.",
   homeNeeded: "Veuillez choisir le salon funéraire.",
-  notAMoment: "Ce n’est pas une date avec une heure. Écrivez-la ainsi\u00a0: 2026-12-04 14:30.",
+  notADay: "Ce jour n’existe pas. Veuillez vérifier le jour, le mois et l’année.",
+  notAMoment: "Il faut ici un jour qui existe et une heure, par exemple 14:30.",
   begun: "Cette cérémonie a commencé; une importation n’y change plus rien.",
 };

@@ -14,6 +14,11 @@ import {
 import { importWords } from "./import-words.ts";
 import { importedAtOnce, importOutcomes } from "./imports.ts";
 
+/** By a file's own order of day and month, so that the form of the API isn't what helps whoever reads its refusal. */
+const ImportedDay = z
+  .string(importWords.notADay)
+  .refine((day) => Day.safeParse(day).success, importWords.notADay);
+
 const Moment = z.union(
   [
     DateTime,
@@ -28,11 +33,13 @@ const Moment = z.union(
 
 /** A service as a case system knows it. What is left out or empty stays as it is in Vigil. */
 export const ImportedService = z.object({
+  /** How refusals of other services call this one, such as its row in a file; without it, its place in what was sent. */
+  row: z.int().min(1).max(10_000_000).optional(),
   /** With the kind of service it says which service this is: whoever sends it again changes it. */
   case_number: z.string(words.required).trim().min(1, words.required).max(60),
   deceased_full_name: PersonName,
-  deceased_date_of_birth: Day.nullable().optional(),
-  deceased_date_of_death: Day.nullable().optional(),
+  deceased_date_of_birth: ImportedDay.nullable().optional(),
+  deceased_date_of_death: ImportedDay.nullable().optional(),
   /** As it is called in Vigil, in English or French. */
   event_type: optionalText(100).optional(),
   /** An instant, or a time by the clocks of the home: `2026-12-04 11:00`. */

@@ -116,7 +116,10 @@ interface RowsProps {
 const Rows = ({ table, services, home, back, begin }: RowsProps) => {
   const translate = useTranslate();
   const t = (key: string, options?: object) => translate(`vigil.imports.${key}`, options);
-  const { trial, imported, problem, isTried, isDone, importAll, goOn } = useImport({ services, home });
+  const { trial, imported, problem, isTried, isDone, importAll, goOn } = useImport({
+    ...{ services, home },
+    lines: table.rows.map(({ line }) => line),
+  });
   const rows = imported ?? trial;
   const isUnderWay = imported ? !isDone : !isTried;
   const willChange = trial.filter(({ outcome }) => outcome === "new" || outcome === "changed").length;
@@ -229,7 +232,14 @@ const Line = ({ row, line, service }: { row: RowOutcome; line: number; service: 
   const name = service.deceased_full_name ?? "–";
   return (
     <TableRow>
-      <TableCell>{line}</TableCell>
+      <TableCell>
+        <Box component="span" sx={{ display: { sm: "none" } }}>
+          {translate("vigil.imports.row", { number: line })}
+        </Box>
+        <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
+          {line}
+        </Box>
+      </TableCell>
       <TableCell component="th" scope="row" sx={{ overflowWrap: "anywhere" }}>
         {row.stream ? <Link to={`/${streams.path}/${row.stream}`}>{name}</Link> : name}
         <Typography variant="caption" color="text.secondary" component="div">

@@ -45,12 +45,14 @@ test("a home reads what its file would do before anything happens, and then does
   expect(await screen.findByText("1 service would be new.")).toBeTruthy();
   expect(screen.getByText("1 row can’t be imported.")).toBeTruthy();
   const [, refused] = screen.getAllByRole("row");
+  expect(within(refused as HTMLElement).getByText("Row 3")).toBeTruthy();
   expect(within(refused as HTMLElement).getByText("Event date and time: Not a date and time.")).toBeTruthy();
   expect(screen.getByText("Name of the deceased: Ann → Anne")).toBeTruthy();
   expect(requests.map(({ body }) => (body as Body)?.dry_run).filter((trial) => trial !== undefined)).toEqual([
     true,
   ]);
   expect(lines(requests.at(-1)?.body)[0]).toEqual({
+    row: 2,
     case_number: "1",
     deceased_full_name: "Édith Shaw",
     event_date: "2031-12-04 11:00",

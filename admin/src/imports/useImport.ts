@@ -9,12 +9,14 @@ export interface RowOutcome extends Omit<ImportedLine, "line"> {
 }
 interface Sent {
   services: readonly object[];
+  /** As the file counts its rows, from 1. */
+  lines: readonly number[];
   home: string | null;
 }
 
 /** One call after the other, so that a file of any length is taken. `done` gets what has become of the rows so far. */
 async function send(
-  { services, home }: Sent,
+  { services, lines, home }: Sent,
   { isTrial, from, signal }: { isTrial: boolean; from: number; signal: AbortSignal },
   done: (rows: RowOutcome[]) => void,
 ): Promise<void> {
@@ -23,7 +25,9 @@ async function send(
       method: "POST",
       signal,
       body: {
-        services: services.slice(at, at + importedAtOnce),
+        services: services
+          .slice(at, at + importedAtOnce)
+          .map((service, index) => ({ ...service, row: lines[at + index] })),
         dry_run: isTrial,
         ...(home ? { funeral_home: home } : {}),
       },

@@ -38,7 +38,7 @@ export const imports = {
   },
   day_order: {
     label: "How are the dates written?",
-    help: "The file doesn’t tell: all its days are also months.",
+    help: "The dates of this file can be read either way.",
     day_first: "Day first: 03/04/2026 is 3 April",
     month_first: "Month first: 03/04/2026 is March 4",
   },
@@ -67,6 +67,7 @@ export const imports = {
   },
   drafts: "Nothing has happened yet.",
   line: "Row",
+  row: "Row %{number}",
   service: "Service",
   becomes: "What becomes of it",
   outcomes: { new: "New", changed: "Changed", same: "The same", refused: "Can’t be imported" },

@@ -17,7 +17,7 @@ import { visible } from "../resource/select.ts";
 import { read, update } from "../resource/write.ts";
 import { streams } from "../tables/streams.table.ts";
 import { partsOf } from "./core/parts.ts";
-import { type Found, type Home, readEventTypes, readService } from "./read-service.ts";
+import { type Found, type Home, problemsOf, readEventTypes, readService } from "./read-service.ts";
 
 interface Import {
   engine: Engine;
@@ -118,7 +118,7 @@ const within = (database: Database, tx: Queries): Database => ({
 
 async function importOne(importing: Importing, { line, given }: Given): Promise<ImportedLine> {
   const { data, errors } = check(ImportedServiceSchema, given);
-  if (errors) return { line, ...refused(errors) };
+  if (errors) return { line, ...refused({ ...errors, ...(await otherErrors(importing, given, errors)) }) };
   const { engine, home } = importing;
   try {
     const done = await engine.database.transaction(async (tx) => {
@@ -145,7 +145,7 @@ async function store(importing: Importing, data: ImportedService, line: number):
   const key = JSON.stringify([data.case_number, found.event_type]);
   const earlier = seen.get(key);
   if (earlier !== undefined) return refused({ case_number: [importWords.again(earlier)] });
-  seen.set(key, line);
+  seen.set(key, data.row ?? line);
   const known = await knownService(importing, data, found);
   return known ? change(importing, known, found) : add(importing, data, found);
 }
@@ -159,6 +159,17 @@ function refusalOf(error: unknown): FieldErrors | null {
   if (!refusal || (refusal.status !== 400 && refusal.status !== 409)) return null;
   const { body } = refusal;
   return "detail" in body ? { case_number: [String(body.detail)] } : (body as FieldErrors);
+}
+
+/** What is wrong with the rest of a service, so that all of it is mended at once. */
+async function otherErrors(
+  importing: Importing,
+  given: object,
+  errors: FieldErrors,
+): Promise<FieldErrors> {
+  const rest = Object.entries(given).filter(([field]) => !(field in errors));
+  const { data } = check(ImportedServiceSchema.partial(), Object.fromEntries(rest));
+  return data ? problemsOf(importing, data) : {};
 }
 
 const refused = (errors: FieldErrors): Line => ({ outcome: "refused", stream: null, changes: [], errors });

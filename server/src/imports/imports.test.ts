@@ -96,7 +96,28 @@ test("what is wrong is said by line and field, and keeps no other line out", asy
   expect(lines[1]?.errors.event_type?.[0]).toMatch(
     /^There is no such kind of service. Choose from: .*Visitation/,
   );
-  expect(lines[5]?.errors.case_number?.[0]).toMatch(/^Line 5 is the same service/);
+  expect(lines[5]?.errors.case_number?.[0]).toMatch(/^Row 5 is the same service/);
+});
+
+test("a day that there isn't is said with all else that is wrong, and another row by its number in the file", async () => {
+  const next = { ...shaw, case_number: "2031-121", family_email: "cleo@example.com" };
+  const { lines } = await send(
+    [
+      { ...next, deceased_date_of_death: "2027-02-31", event_type: "Wake", director: "Nobody" },
+      { ...next, event_date: "2027-02-31 11:00", director: "Nobody" },
+      { ...next, row: 7 },
+      { ...next, row: 9 },
+    ],
+    { dry_run: true },
+  );
+  expect(lines.map(({ errors }) => Object.keys(errors).toSorted())).toEqual([
+    ["deceased_date_of_death", "director", "event_type"],
+    ["director", "event_date"],
+    [],
+    ["case_number"],
+  ]);
+  expect(lines[0]?.errors.deceased_date_of_death?.[0]).toMatch(/^There is no such day/);
+  expect(lines[3]?.errors.case_number?.[0]).toMatch(/^Row 7 is the same service/);
 });
 
 test("a service that has begun isn't changed, and another home's case of the same number is another case", async () => {

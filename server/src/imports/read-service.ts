@@ -50,13 +50,26 @@ export interface Found {
   values: Record<string, string | null>;
 }
 
-/** @throws Problem 400 by field, for all that Vigil doesn't know */
-export async function readService(reading: Reading, service: ImportedService): Promise<Found> {
+/** What of a service's kind, director and time Vigil doesn't know, by field. */
+export async function problemsOf(reading: Reading, service: Named): Promise<FieldErrors> {
   const errors: FieldErrors = {};
+  await readNamed(reading, service, errors);
+  return errors;
+}
+type Named = Pick<Partial<ImportedService>, "event_type" | "director" | "event_date">;
+
+async function readNamed(reading: Reading, service: Named, errors: FieldErrors) {
   const event_type = eventTypeOf(reading, service.event_type ?? null, errors);
   const director = await directorOf(reading, service.director ?? null, errors);
   const moment = instantAt(service.event_date ?? null, reading.home.timezone);
   if (service.event_date && !moment) errors.event_date = [importWords.notAMoment];
+  return { event_type, director, moment };
+}
+
+/** @throws Problem 400 by field, for all that Vigil doesn't know */
+export async function readService(reading: Reading, service: ImportedService): Promise<Found> {
+  const errors: FieldErrors = {};
+  const { event_type, director, moment } = await readNamed(reading, service, errors);
   if (Object.keys(errors).length > 0) throw fieldProblem(errors);
   const values = {
     deceased_full_name: service.deceased_full_name,

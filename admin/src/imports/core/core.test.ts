@@ -21,6 +21,37 @@ test("columns are known by their headings, in English and French", () => {
   ]);
 });
 
+test("the columns of case systems for the next of kin and the service are known", () => {
+  expect(
+    guessColumns([
+      ...["NOK First Name", "NOK Last Name", "NOK Email", "Next of kin phone", "Date du service"],
+      ...["Heure du service", "Nom du défunt", "Prénom"],
+    ]),
+  ).toEqual([
+    ...["family_first_name", "family_last_name", "family_email", "family_phone", "event_date"],
+    ...["event_time", "deceased_full_name", "deceased_first_name"],
+  ]);
+  expect(guessColumns(["Famille", "Courriel de la famille"])).toEqual(["family_admin_name", "family_email"]);
+  expect(guessColumns(["First name", "Family name"])).toEqual(["deceased_first_name", "deceased_last_name"]);
+});
+
+test.for([
+  [["Marchais", "Luc"], "Luc Marchais"],
+  [["Luc Marchais", "Luc"], "Luc Marchais"],
+  [["Marchais, Luc", "luc"], "Marchais, Luc"],
+  [["Nouvelle", ""], "Nouvelle"],
+  [["", "Luc"], "Luc"],
+] as const)("the columns %s make one name", ([cells, name]) => {
+  const columns = guessColumns(["Nom du défunt", "Prénom"]);
+  expect(serviceOf({ line: 2, cells: [...cells] }, { columns, order: undefined })).toEqual({
+    deceased_full_name: name,
+  });
+  const family = guessColumns(["NOK", "NOK first name"]);
+  expect(serviceOf({ line: 2, cells: [...cells] }, { columns: family, order: undefined })).toEqual({
+    family_admin_name: name,
+  });
+});
+
 test("a field is held by one column, and without a case number and a name nothing is imported", () => {
   const columns = guessColumns(["Case Number", "Name", "Other"]);
   expect(missingFields(columns)).toEqual([]);
@@ -33,6 +64,8 @@ test.for([
   [["04/13/2026"], "month_first"],
   [["03/04/2026"], null],
   [["13/04/2026", "04/13/2026"], null],
+  [["20/11/2026", "14/12/2026", "12/13/2026"], "day_first"],
+  [["13/13/2026", "04/20/2026"], "month_first"],
   [["2026-04-03", ""], undefined],
 ] as const)("the order of %s is %s", ([dates, order]) => {
   expect(dayOrderOf(dates)).toBe(order);

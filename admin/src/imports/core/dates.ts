@@ -5,8 +5,9 @@ const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T,]+(.*))?$/;
 const iso = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[ T,]+(.*))?$/;
 
 /**
- * The order in which dates of a file are written, by those that can be read in one way only. `undefined`: no date
- * begins with day or month; null: it can't be told.
+ * The order in which dates of a file are written, by those that can be read in one way only. The more frequent one
+ * counts, because a single other one is a slip of its row. `undefined`: no date begins with day or month; null: it
+ * can't be told.
  */
 export function dayOrderOf(dates: readonly string[]): DayOrder | null | undefined {
   const written = dates.flatMap((date) => {
@@ -14,10 +15,10 @@ export function dayOrderOf(dates: readonly string[]): DayOrder | null | undefine
     return one === undefined ? [] : [[Number(one), Number(other)] as const];
   });
   if (written.length === 0) return undefined;
-  const isDayFirst = written.some(([one]) => one > 12);
-  const isMonthFirst = written.some(([, other]) => other > 12);
-  if (isDayFirst === isMonthFirst) return null;
-  return isDayFirst ? "day_first" : "month_first";
+  const dayFirst = written.filter(([one, other]) => one > 12 && other <= 12).length;
+  const monthFirst = written.filter(([one, other]) => other > 12 && one <= 12).length;
+  if (dayFirst === monthFirst) return null;
+  return dayFirst > monthFirst ? "day_first" : "month_first";
 }
 
 /** A day as YYYY-MM-DD and what follows it; null: not a day. */

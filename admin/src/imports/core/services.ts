@@ -25,8 +25,8 @@ interface Reading {
 /** A row as the import takes it (`ImportedService`); empty cells are left out, because they change nothing. */
 export function serviceOf(row: FileRow, { columns, order, director }: Reading): Record<string, string> {
   const cell = (field: ImportField) => cellOf(row, columns, field);
-  const name = (...fields: [full: ImportField, first: ImportField, last: ImportField]) =>
-    cell(fields[0]) || [cell(fields[1]), cell(fields[2])].filter(Boolean).join(" ");
+  const name = (...[full, first, last]: [full: ImportField, first: ImportField, last: ImportField]) =>
+    cell(full) && cell(last) ? cell(full) : together(cell(first), cell(full) || cell(last));
   const values = {
     case_number: cell("case_number"),
     deceased_full_name: name("deceased_full_name", "deceased_first_name", "deceased_last_name"),
@@ -41,6 +41,19 @@ export function serviceOf(row: FileRow, { columns, order, director }: Reading): 
     language: languageFrom(cell("language")),
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+}
+
+/** Given and family name; a name that has the given one already stays as it is. */
+function together(given: string, name: string): string {
+  const words = (text: string) =>
+    text
+      .normalize("NFC")
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean);
+  const has = words(name);
+  const isWhole = words(given).every((word) => has.includes(word));
+  return isWhole ? name || given : [given, name].filter(Boolean).join(" ");
 }
 
 const names: Record<string, string> = { english: "en", anglais: "en", french: "fr", francais: "fr" };

@@ -41,7 +41,7 @@ export const imports: TranslatedWords<typeof english> = {
   },
   day_order: {
     label: "Comment les dates sont-elles écrites?",
-    help: "Le fichier ne le dit pas\u00a0: tous ses jours peuvent aussi être des mois.",
+    help: "Les dates de ce fichier peuvent se lire des deux façons.",
     day_first: "Le jour d’abord\u00a0: 03/04/2026 est le 3 avril",
     month_first: "Le mois d’abord\u00a0: 03/04/2026 est le 4 mars",
   },
@@ -72,6 +72,7 @@ export const imports: TranslatedWords<typeof english> = {
   },
   drafts: "Rien n’a encore changé.",
   line: "Ligne",
+  row: "Ligne %{number}",
   service: "Cérémonie",
   becomes: "Ce qu’elle devient",
   outcomes: { new: "Nouvelle", changed: "Modifiée", same: "Identique", refused: "Impossible à importer" },
