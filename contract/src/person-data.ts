@@ -45,7 +45,14 @@ export const erasedKinds = [
 export type ErasedKind = (typeof erasedKinds)[number];
 
 /** What an erasure leaves, each with a reason that the screens say. */
-export const keptKinds = ["invoices", "services", "history", "backups", "unregistered"] as const;
+export const keptKinds = [
+  "invoices",
+  "services",
+  "objections",
+  "history",
+  "backups",
+  "unregistered",
+] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
 /** For what personal data is used: the lines of the record of processing. */

@@ -54,7 +54,7 @@ export const people = {
     now: "Erase",
     goes: "This goes:",
     stays: "This stays:",
-    week: "Everything is hidden at once. For %{days} days you can take it back; then it is gone for good.",
+    week: "All that goes is hidden at once. For %{days} days you can take it back; then it is gone for good.",
     done: "Hidden. You can take it back for %{days} days.",
   },
   kinds: {
@@ -80,6 +80,8 @@ export const people = {
     invoices: "Invoices and the names on them: the law wants them kept for years.",
     services:
       "%{smart_count} service with its page: delete it yourself, if the family asks for that. |||| %{smart_count} services with their pages: delete them yourself, if the family asks for that.",
+    objections:
+      "%{smart_count} objection with its answer, and with name, address and words: it proves that the person was heard. |||| %{smart_count} objections with their answers, and with name, address and words: they prove that the person was heard.",
     history: "In the history, an id without a name.",
     backups: "Copies in backups, until these expire.",
     unregistered: "What somebody sent without registering: nobody can tell whose it is.",
@@ -101,7 +103,8 @@ export const people = {
       done: "Erased on %{at}",
     },
     undo: "Take back",
-    undone: "Everything is back",
+    undone:
+      "What was hidden is back. Gone for good are gathered files, emails that were waiting to be sent, sign-ins and devices.",
   },
   check: {
     title: "Was somebody erased?",

@@ -5,6 +5,8 @@ import { opened as openedForm } from "../../test/forms.ts";
 import { type Answer, call, callAs, gather, hold, type Person, password } from "../../test/people.ts";
 import { eraseDue } from "./erasure/erase-due.ts";
 import { forgetExports, makeNextExport } from "./export/exporter.ts";
+import { readPerson } from "./export/read-person.ts";
+import { personOf } from "./people.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
@@ -287,6 +289,27 @@ test("an erasure says first what goes and what stays", async () => {
     ...{ registrations: 1, messages: 1, pictures: 1, ecards: 1, candles: 1, missed: 1, unsubscribed: 1 },
   });
   expect(json.stays.map(({ kind }: { kind: string }) => kind)).toEqual(["backups", "unregistered"]);
+});
+
+test("an objection is named among what an erasure leaves, and is in the file with its answer", async () => {
+  const service = await make.stream({ funeral_home: maple.id });
+  await make.objection(service.id, {
+    ...{ name: "Joan Reed", email: "Joan.Reed@example.com", place: "In the second row" },
+    ...{ outcome: "granted", answer: "We have cut it.", answered_at: new Date() },
+  });
+  await make.guest(service.id, { name: "Joan Reed", email: "joan.reed@example.com" });
+  const preview = async (who: typeof maple) =>
+    (await callAs(app, who, "POST", "privacy/erasures/preview/", { email: "joan.reed@example.com" })).json;
+  expect((await preview(maple)).stays).toContainEqual({ kind: "objections", count: 1 });
+  const person = await personOf(app.database, { email: "joan.reed@example.com" }, { home: maple.id });
+  if (!person) throw new Error("nobody was found");
+  const { sections } = await readPerson(app.database, person, { now: new Date(), reader: "person" });
+  expect(sections.objections).toMatchObject([
+    { values: { place: "In the second row", objected_to: "recording", answer: "We have cut it." } },
+  ]);
+  const elsewhere = { ...person, scope: { home: harbour.id } };
+  const other = await readPerson(app.database, elsewhere, { now: new Date(), reader: "person" });
+  expect(other.sections.objections).toEqual([]);
 });
 
 const stands = async (text: string): Promise<string[]> => {

@@ -57,7 +57,7 @@ export const people: TranslatedWords<typeof english> = {
     now: "Effacer",
     goes: "Ceci disparaît\u00a0:",
     stays: "Ceci reste\u00a0:",
-    week: "Tout est masqué immédiatement. Pendant %{days} jours, vous pouvez revenir en arrière; ensuite, c’est définitif.",
+    week: "Tout ce qui disparaît est masqué immédiatement. Pendant %{days} jours, vous pouvez revenir en arrière; ensuite, c’est définitif.",
     done: "C’est masqué. Vous pouvez revenir en arrière pendant %{days} jours.",
   },
   kinds: {
@@ -84,6 +84,8 @@ export const people: TranslatedWords<typeof english> = {
     invoices: "Les factures et les noms qui y figurent\u00a0: la loi exige de les garder pendant des années.",
     services:
       "%{smart_count} cérémonie avec sa page\u00a0: supprimez-la vous-même si la famille le demande. |||| %{smart_count} cérémonies avec leurs pages\u00a0: supprimez-les vous-même si la famille le demande.",
+    objections:
+      "%{smart_count} opposition et sa réponse, avec le nom, l’adresse et les mots de la personne\u00a0: elle prouve qu’on l’a entendue. |||| %{smart_count} oppositions et leurs réponses, avec le nom, l’adresse et les mots de la personne\u00a0: elles prouvent qu’on l’a entendue.",
     history: "Dans l’historique, un identifiant sans nom.",
     backups: "Les copies de sauvegarde, jusqu’à leur expiration.",
     unregistered: "Ce qui a été envoyé sans inscription\u00a0: nul ne peut dire qui l’a envoyé.",
@@ -105,7 +107,8 @@ export const people: TranslatedWords<typeof english> = {
       done: "Effacé le %{at}",
     },
     undo: "Revenir en arrière",
-    undone: "Tout est rétabli",
+    undone:
+      "Ce qui était masqué est rétabli. Les données réunies, les courriels en attente d’envoi, les connexions et les appareils ne reviennent pas.",
   },
   check: {
     title: "Une personne a-t-elle été effacée?",

@@ -22,6 +22,7 @@ import { performers } from "../../resource/performers.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { personErasures as table } from "../../tables/person-erasures.table.ts";
 import { streams } from "../../tables/streams.table.ts";
+import { objectionsOf } from "../objections/of-person.ts";
 import { foundPerson, type Person, requireAnswering, requirePerson, scopeOf } from "../people.ts";
 import { countErased, erasedOf, hide, opened, refusalOf, undo } from "./erase.ts";
 
@@ -92,12 +93,16 @@ export function erasureRoutes(app: FastifyInstance, engine: Engine): void {
 }
 
 /** What an erasure leaves. Of backups and what was sent without registering nobody can say how much it is. */
-async function keptOf(db: Queries, { account }: Person): Promise<ErasurePreview["stays"]> {
-  const [counted] = await db.run<{ services: number }>(sql`select count(*)::int as services from ${streams}
-    where ${streams.family} = ${account?.id ?? null} and ${streams.deleted_at} is null`);
-  const services = counted?.services ?? 0;
+async function keptOf(db: Queries, person: Person): Promise<ErasurePreview["stays"]> {
+  const { account } = person;
+  const [counted] = await db.run<{ services: number; objections: number }>(sql`select
+    (select count(*)::int from ${streams}
+      where ${streams.family} = ${account?.id ?? null} and ${streams.deleted_at} is null) as services,
+    (select count(*)::int from ${objectionsOf(person)}) as objections`);
+  const { services, objections } = counted ?? { services: 0, objections: 0 };
   return keptKinds.flatMap((kind): ErasurePreview["stays"] => {
     if (kind === "services") return services > 0 ? [{ kind, count: services }] : [];
+    if (kind === "objections") return objections > 0 ? [{ kind, count: objections }] : [];
     // Only people with accounts are on invoices and in the history.
     if (kind === "history" || kind === "invoices") return account ? [{ kind, count: null }] : [];
     return [{ kind, count: null }];

@@ -16,10 +16,12 @@ import { guests } from "../../tables/guests.table.ts";
 import { homes } from "../../tables/homes.table.ts";
 import { missedGuests } from "../../tables/missed-guests.table.ts";
 import { notifications } from "../../tables/notifications.table.ts";
+import { objections } from "../../tables/objections.table.ts";
 import { pushSubscriptions } from "../../tables/push-subscriptions.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 import { erasedOf } from "../erasure/erase.ts";
 import { rowsOf } from "../erasure/kinds.ts";
+import { objectionsOf } from "../objections/of-person.ts";
 import type { SelfPerson } from "../people.ts";
 import { exportedProfiles } from "../profiles.ts";
 import type { ExportedFile, ExportedRow, PersonData, SectionName, Value } from "./core/person-data.ts";
@@ -141,6 +143,17 @@ function readingsOf(person: SelfPerson, now: Date): Record<SectionName, Reading>
         at: sql`${suppressions.created_at}`,
       },
       from: rowsOf.unsubscribed(of),
+    },
+    objections: {
+      values: {
+        service: nameOf(objections.stream),
+        ...{ name: sql`${objections.name}`, email: sql`${objections.email}` },
+        ...{ telephone: sql`${objections.telephone}`, objected_to: sql`${objections.subject}` },
+        ...{ place: sql`${objections.place}`, text: sql`${objections.explanation}` },
+        ...{ at: sql`${objections.created_at}`, outcome: sql`${objections.outcome}` },
+        ...{ answer: sql`${objections.answer}`, answered: sql`${objections.answered_at}` },
+      },
+      from: objectionsOf(person),
     },
     ...accountReadings(person, own),
   };

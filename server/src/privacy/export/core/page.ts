@@ -49,9 +49,9 @@ ${sections.join("\n")}${unread}</main></body></html>
 }
 
 function article({ values, files }: ExportedRow, reading: Reading, paths: ReadonlyMap<string, string>) {
-  const { fields } = exportWords[reading.language];
+  const { fields, values: codes } = exportWords[reading.language];
   const lines = Object.entries(values).flatMap(([name, value]) => {
-    const shown = said(value, reading);
+    const shown = said(codes[name]?.[String(value)] ?? value, reading);
     return shown === "" ? [] : [`<div><dt>${escaped(fields[name] ?? name)}</dt><dd>${shown}</dd></div>`];
   });
   const shown = files.flatMap((file) => {

@@ -15,6 +15,7 @@ export const sectionNames = [
   "missed",
   "emails",
   "unsubscribed",
+  "objections",
   "account",
   "services",
   "sign_ins",

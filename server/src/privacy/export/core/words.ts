@@ -15,6 +15,8 @@ interface ExportWords {
   no: string;
   sections: Record<SectionName, string>;
   fields: Record<string, string>;
+  /** Values that are codes, by field. */
+  values: Partial<Record<string, Record<string, string>>>;
 }
 
 /** What an export says, in each language. */
@@ -40,6 +42,7 @@ export const exportWords: Record<Language, ExportWords> = {
       missed: "Services that you couldn’t join",
       emails: "Emails and text messages to you",
       unsubscribed: "Homes whose news you don’t want",
+      objections: "Your objections, and their answers",
       account: "Your account",
       services: "Services of your family",
       sign_ins: "Sign-ins",
@@ -98,6 +101,15 @@ export const exportWords: Record<Language, ExportWords> = {
       device: "Device",
       action: "Action",
       kind: "Kind of record",
+      objected_to: "Objected to",
+      place: "Where you appear",
+      outcome: "Outcome",
+      answer: "Answer",
+      answered: "Answered",
+    },
+    values: {
+      objected_to: { recording: "the recording", picture: "a photo or video" },
+      outcome: { granted: "agreed", partly: "agreed in part", declined: "declined" },
     },
   },
   fr: {
@@ -121,6 +133,7 @@ export const exportWords: Record<Language, ExportWords> = {
       missed: "Cérémonies que vous n’avez pas pu suivre",
       emails: "Courriels et messages texte qui vous ont été envoyés",
       unsubscribed: "Salons dont vous ne voulez pas de nouvelles",
+      objections: "Vos oppositions et les réponses",
       account: "Votre compte",
       services: "Cérémonies de votre famille",
       sign_ins: "Connexions",
@@ -179,6 +192,15 @@ export const exportWords: Record<Language, ExportWords> = {
       device: "Appareil",
       action: "Action",
       kind: "Type de fiche",
+      objected_to: "Opposition concernant",
+      place: "Où vous apparaissez",
+      outcome: "Décision",
+      answer: "Réponse",
+      answered: "Réponse envoyée",
+    },
+    values: {
+      objected_to: { recording: "l’enregistrement", picture: "une photo ou une vidéo" },
+      outcome: { granted: "acceptée", partly: "acceptée en partie", declined: "refusée" },
     },
   },
 };
