@@ -36,6 +36,10 @@ export const MemorialDetails = z.object({
   /** Whether a guest must register before watching (the home's partner_show_registration). */
   registration: z.boolean(),
   on_demand_video: z.boolean(),
+  /** The home doesn't show the recording at present. */
+  recording_withheld: z.boolean(),
+  /** Parts of the recording are without sound, because of the rights to the music that was played. */
+  recording_muted: z.boolean(),
 });
 export type MemorialDetails = z.infer<typeof MemorialDetails>;
 

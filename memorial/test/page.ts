@@ -31,6 +31,8 @@ export const page = (fields: Partial<MemorialPage> = {}): MemorialPage => ({
   registration: true,
   registration_by_phone: false,
   on_demand_video: true,
+  recording_withheld: false,
+  recording_muted: false,
   places: [],
   state: "before",
   page_url: "https://vigil.example/m/ruth",

@@ -12,7 +12,7 @@ const LinkMailed = lazily(() => import("./LinkMailed.tsx"));
 
 export interface DetailsProps {
   page: MemorialPage;
-  now: Pick<ReturnType<typeof usePage>, "guest" | "remember" | "leave">;
+  now: Pick<ReturnType<typeof usePage>, "guest" | "remember" | "leave" | "view">;
 }
 interface Details {
   /** The form, while the guest corrects what they gave. */
@@ -24,7 +24,7 @@ interface Details {
 }
 
 /** What a registered guest gave to join, and the ways to change it. */
-export function useDetails({ page, now: { guest, remember, leave } }: DetailsProps): Details {
+export function useDetails({ page, now: { guest, remember, leave, view } }: DetailsProps): Details {
   const [correcting, setCorrecting] = useState<{ focus: "name" | "email"; email?: string } | null>(null);
   const name = guest?.name ?? null;
   if (!guest) return { form: null, mailed: null, changes: null };
@@ -41,7 +41,9 @@ export function useDetails({ page, now: { guest, remember, leave } }: DetailsPro
       correcting={{ name, email: guest.email, ...correcting, cancel: () => setCorrecting(null) }}
     />
   );
-  const mailed = (guest.email || guest.telephone) && (
+  // Nothing is sent to whoever registers after the end: the page is open in this browser.
+  const isSent = view !== "recording" && view !== "over";
+  const mailed = isSent && (guest.email || guest.telephone) && (
     <Suspense>
       <LinkMailed
         guest={guest}

@@ -5,6 +5,7 @@ import { Joined } from "../joining/Joined.tsx";
 import { Anniversary } from "./Anniversary.tsx";
 import { Advisory, Links, Thanks } from "./Links.tsx";
 import { Notice } from "./Notice.tsx";
+import { overTitle } from "./over-title.ts";
 import { Portrait } from "./Portrait.tsx";
 import { Register } from "./Register.tsx";
 import { usePage } from "./usePage.ts";
@@ -134,6 +135,7 @@ function CurrentView({ page, renderedAt, now }: MemorialProps & { now: ReturnTyp
               {words.recording.download}
             </a>
           )}
+          {page.recording_muted && <p className="help">{words.recording.muted}</p>}
           <WatchElsewhere slug={page.slug} guest={guest} />
           <Joined page={page} now={now} />
           <Anniversary slug={page.slug} guest={guest} />
@@ -144,10 +146,7 @@ function CurrentView({ page, renderedAt, now }: MemorialProps & { now: ReturnTyp
     case "over":
       return (
         <>
-          <Notice
-            title={page.on_demand_video ? words.over.withRecording : words.over.without}
-            home={page.home}
-          />
+          <Notice title={overTitle(page)} home={page.home} />
           <Anniversary slug={page.slug} guest={guest} />
         </>
       );

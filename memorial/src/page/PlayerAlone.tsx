@@ -2,6 +2,7 @@ import { page as words } from "vigil:words/page";
 import type { ReactNode } from "react";
 import type { MemorialProps } from "./Memorial.tsx";
 import { Notice } from "./Notice.tsx";
+import { overTitle } from "./over-title.ts";
 import { Portrait } from "./Portrait.tsx";
 import type { useService } from "./useService.ts";
 import { VideoArea } from "./VideoArea.tsx";
@@ -56,12 +57,7 @@ export function PlayerAlone({ page, renderedAt, now, children }: PlayerAloneProp
         </div>
       )}
       {children}
-      {view === "over" && (
-        <Notice
-          title={page.on_demand_video ? words.over.withRecording : words.over.without}
-          home={page.home}
-        />
-      )}
+      {view === "over" && <Notice title={overTitle(page)} home={page.home} />}
       {view === "shut_out" && (
         <Notice title={words.shutOut.title} text={words.shutOut.text(page.home.name)} home={page.home} />
       )}

@@ -586,6 +586,21 @@ describe("after the service", () => {
     expect(screen.getByText(words.over.without)).toBeDefined();
   });
 
+  test("a recording that the home doesn't show at present isn't promised", () => {
+    open({ state: "ended", recording_withheld: true });
+    expect(screen.getByText(words.over.withheld)).toBeDefined();
+    expect(screen.queryByText(words.over.withRecording)).toBeNull();
+  });
+
+  test("guests read why parts of a recording are without sound", async () => {
+    isGuest();
+    responses.set(`${path}/watch`, {
+      body: watch({ state: "recording", recording_url: "/r.mp4" }),
+    });
+    open({ state: "recording", recording_muted: true });
+    expect(await screen.findByText(words.recording.muted)).toBeDefined();
+  });
+
   test("the page of a cancelled service says whom to contact, and nothing else", () => {
     const { container } = open({ state: "cancelled" });
     expect(within(container).getByText(words.cancelled.title)).toBeDefined();

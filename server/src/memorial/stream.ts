@@ -24,6 +24,7 @@ import { eventTypes, timezones } from "../tables/lookups.table.ts";
 import { recordingOf } from "../tables/programme-ids.ts";
 import { recordings } from "../tables/recordings.table.ts";
 import { streams } from "../tables/streams.table.ts";
+import { trims } from "../tables/trims.table.ts";
 import { serviceState } from "./core/service-state.ts";
 import { withoutGluedText } from "./glued-text.ts";
 
@@ -118,6 +119,8 @@ const derived = {
   flower_store_url: sql`case when ${withLinks} then ${streams.flower_store_url} end`,
   donations_page_url: sql`case when ${withLinks} then ${streams.donations_page_url} end`,
   registration: sql`${homes.partner_show_registration}`,
+  recording_withheld: hasHiddenRecording(streams.id),
+  recording_muted: sql`exists (select from ${trims} where ${trims.id} = ${recordings.id} and ${trims.muted} is not null)`,
 } satisfies { [K in Exclude<keyof MemorialDetails, keyof typeof streams>]: SQL } & {
   [K in keyof MemorialDetails]?: SQL;
 };

@@ -149,9 +149,11 @@ export const page = {
     watch: "Watch the recording",
     download: "Download the recording",
     opening: "Opening the recording…",
+    muted: "Some parts are without sound, because of the rights to the music that was played.",
   },
   over: {
     withRecording: "The service has ended. The recording will be here soon.",
+    withheld: "The service has ended. The recording isn’t available at the moment.",
     without: "The service has ended. Thank you for being here.",
   },
   cancelled: {

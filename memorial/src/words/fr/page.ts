@@ -155,9 +155,11 @@ export const page: TranslatedWords<typeof english> = {
     watch: "Regarder l’enregistrement",
     download: "Télécharger l’enregistrement",
     opening: "Ouverture de l’enregistrement…",
+    muted: "Certaines parties sont sans son, en raison des droits sur la musique qui a été jouée.",
   },
   over: {
     withRecording: "La cérémonie est terminée. L’enregistrement sera bientôt ici.",
+    withheld: "La cérémonie est terminée. L’enregistrement n’est pas disponible pour le moment.",
     without: "La cérémonie est terminée. Merci d’avoir été là.",
   },
   cancelled: {
