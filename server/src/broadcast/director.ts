@@ -73,6 +73,8 @@ interface BroadcastColumns {
   is_open: boolean;
   recording: string | null;
   recording_seconds: number | null;
+  /** The one that guests see, also if it was uploaded. */
+  final_recording: string | null;
   recording_problem: string | null;
 }
 type Row = StreamColumns &
@@ -204,7 +206,8 @@ async function findRow(database: Database, actor: Actor, stream: string): Promis
       ${broadcasts.still_on_at}, ${broadcasts.room_empty_at}, ${heldBackOfStream} as held_back, coalesce(${broadcasts.started_at}, last.started_at) as started_at,
       coalesce(${broadcasts.ended_at}, last.ended_at) as ended_at, ${broadcasts.problem}, ${broadcasts.programme}, ${isOpen} as is_open,
       ${recordings.id} as recording, ${recordings.problem} as recording_problem,
-      coalesce(${broadcasts.recording_seconds}, last.recording_seconds) as recording_seconds
+      coalesce(${broadcasts.recording_seconds}, last.recording_seconds) as recording_seconds,
+      (select f.id from ${recordings} f where f.stream = ${streams.id} and f."default" and f.deleted_at is null) as final_recording
     from ${streams}
     join ${homes} on ${homes.id} = ${streams.funeral_home}
     join ${timezones} on ${timezones.id} = ${homes.timezone}
@@ -276,6 +279,8 @@ function recordingView(
   const second_seconds = programme?.second?.seconds ?? null;
   if (id) return { state: "ready", seconds: recording_seconds ?? 0, id, second_seconds };
   const { state = "none", seconds = 0 } = programme?.recording ?? {};
+  if (state === "none" && row.status === "completed" && row.final_recording)
+    return { state: "ready", seconds, id: row.final_recording, second_seconds };
   // The file is finished, but media still holds it: nobody can play it yet.
   return { state: state === "ready" ? "making" : state, seconds, id: null, second_seconds };
 }
