@@ -79,6 +79,7 @@ export const words = /*#__PURE__*/ remembered("words", {
   imageTooSmall: "Image is too small (minimum size 300x100 pixels)",
   fileTypes: (endings: readonly string[]): string =>
     `Accepted file types: ${endings.map((e) => `.${e}`).join(",")}`,
+  notAVideo: "This file isn’t a video, whatever its name says.",
   orderOfServiceFailed: (endings: readonly string[]): string =>
     `Error uploading order of service file. ${words.fileTypes(endings)}`,
   fileTooLarge: (bytes: number) => `The file is too large. At most ${Math.floor(bytes / 1024 / 1024)} MB.`,

@@ -16,14 +16,14 @@ import { homes } from "../tables/homes.table.ts";
 import { quarantinedFiles as table } from "../tables/quarantine.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { searchedAgain } from "./search-again.ts";
-import { quarantinePath as path, waitingFiles } from "./tell.ts";
+import { type Decided, quarantinePath as path, tellHome, waitingFiles } from "./tell.ts";
 
 type Request = FastifyRequest<{ Params: { id: string } }>;
 const listedAtMost = 200;
 
 /** What nobody may open because of a virus, for super admins: what it is, and the way out of a false alarm. */
 export function quarantineRoutes(app: FastifyInstance, engine: Engine): void {
-  const { database, unchecked, images } = engine;
+  const { database, unchecked, images, runtime } = engine;
   app.get(`/v1/${path}`, async (request) => {
     requireKeeper(request);
     return listOf(engine);
@@ -34,11 +34,13 @@ export function quarantineRoutes(app: FastifyInstance, engine: Engine): void {
     const actor = requireKeeper(request);
     await database.transaction(async (tx) => {
       // No record holds what was refused.
-      const { file, finding } = await take(tx, request.params.id, sql`not refused`);
+      const taken = await take(tx, request.params.id, sql`not refused`);
+      const { file, finding } = taken;
       await tx.run(
         sql`update ${storedFiles} set scan_state = 'clean', released_finding = ${finding} where id = ${file}`,
       );
       await audit(tx, actor, { verb: "release", resource: path, record: file });
+      await tellHome({ tx, runtime }, "file_released", taken);
     });
     return listOf(engine);
   });
@@ -46,9 +48,10 @@ export function quarantineRoutes(app: FastifyInstance, engine: Engine): void {
   app.post(`/v1/${path}/:id/delete`, async (request: Request) => {
     const actor = requireKeeper(request);
     const file = await database.transaction(async (tx) => {
-      const { file: taken } = await take(tx, request.params.id);
-      await audit(tx, actor, { verb: "delete", resource: path, record: taken });
-      return taken;
+      const taken = await take(tx, request.params.id);
+      await audit(tx, actor, { verb: "delete", resource: path, record: taken.file });
+      await tellHome({ tx, runtime }, "file_deleted", taken);
+      return taken.file;
     });
     // Its row stays for the record that names it, and says why it can't be opened.
     await unchecked.remove(file);
@@ -65,14 +68,18 @@ function requireKeeper(request: FastifyRequest): Actor {
 }
 
 /** Takes a file out of quarantine. @throws Problem 404 */
-async function take(tx: Queries, id: string, which = sql`true`): Promise<{ file: string; finding: string }> {
+async function take(
+  tx: Queries,
+  id: string,
+  which = sql`true`,
+): Promise<Decided & { finding: string }> {
   const [taken] = isUuid(id)
-    ? await tx.run<{ file: string; finding: string }>(
-        sql`delete from ${table} where id = ${id} and ${which} returning file, finding`,
+    ? await tx.run<Omit<Decided, "id"> & { finding: string }>(
+        sql`delete from ${table} where id = ${id} and ${which} returning file, home, refused, finding`,
       )
     : [];
   if (!taken) throw problem("not_found");
-  return taken;
+  return { id, ...taken };
 }
 
 type Row = Quarantine["results"][number] & {

@@ -326,6 +326,8 @@ test("only super admins in charge of general settings see the quarantine, and re
   expect((await open(sent.address)).statusCode).toBe(403);
   await app.sql("update session set proved_at = now() where account = $1", [ruth.id]);
   expect((await release()).status).toBe(200);
+  const [told] = await app.sql("select * from mail_outbox where type = 'file_released'");
+  expect(told?.text).toContain(one.file_name);
   expect((await open(sent.address)).statusCode).toBe(200);
   expect((await release()).status).toBe(404);
   expect((await callAs(app, ruth, "POST", "quarantine/x/delete/")).status).toBe(404);
@@ -347,6 +349,7 @@ test("what was kept apart is deleted by hand or after its days; its record goes 
   expect(await kept()).toEqual([expect.any(Number), expect.any(Number)]);
   const [, one] = (await quarantine()).results.toReversed().slice(-2).toReversed();
   await callAs(app, ruth, "POST", `quarantine/${one.id}/delete/`);
+  expect(await app.sql("select 1 from mail_outbox where type = 'file_deleted'")).toHaveLength(1);
   expect((await kept()).filter(Boolean)).toHaveLength(1);
   await app.sql("update quarantined_file set found_at = now() - make_interval(days => $1)", [
     quarantineDays - 1,

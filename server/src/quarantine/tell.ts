@@ -124,6 +124,33 @@ async function writeToKeepers(
       });
 }
 
+/** A file that was taken out of quarantine. */
+export interface Decided {
+  id: string;
+  file: string;
+  home: string | null;
+  refused: boolean;
+}
+
+/** Writes to the home what became of a file that was blocked. Of what was refused it has no record. */
+export async function tellHome(
+  context: EmailContext,
+  type: "file_released" | "file_deleted",
+  { id, file, home, refused }: Decided,
+): Promise<void> {
+  const holder = home === null || refused ? null : await holderOf(context, home);
+  if (!holder) return;
+  const { email: to, language } = holder;
+  if (await hasEnough(context.tx, type, to)) return;
+  const [stored] = await context.tx.run<{ file_name: string }>(
+    sql`select ${storedFiles.file_name} from ${storedFiles} where ${storedFiles.id} = ${file}`,
+  );
+  await sendEmail(context, {
+    ...{ type, home, to, language, dedupe: `quarantine:${id}:decided` },
+    keys: { file_name: stored?.file_name ?? "" },
+  });
+}
+
 /** Emails of a kind that one address gets within a day: whoever sends viruses by the hundred must not fill mailboxes. */
 const emailsADay = 5;
 

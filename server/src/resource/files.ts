@@ -145,7 +145,7 @@ async function judge(
   const { fileName } = incoming;
   const isNamed = rule.kind !== "document" || rule.endings.includes(endingOf(fileName));
   if (!allowed || !sniffed || !isNamed)
-    return { error: rule.words?.notAnImage ?? words.fileTypes(rule.endings) };
+    return { error: rule.words?.notAnImage ?? otherTypeError(rule, fileName) };
   if (sniffed.mime.startsWith("image/")) {
     const most = rule.kind === "image" ? rule.maxBytes : limits.imageBytes;
     if (size > most) return { error: words.fileTooLarge(most) };
@@ -171,6 +171,12 @@ async function typeOf(file: string) {
     await start.close();
   }
 }
+
+/** Whoever reads which endings are taken, of a file that has one of them, learns nothing. */
+const otherTypeError = (rule: FileRule, fileName: string): string =>
+  rule.kind === "video" && rule.endings.includes(endingOf(fileName))
+    ? words.notAVideo
+    : words.fileTypes(rule.endings);
 
 function contentType({ kind }: FileRule, { fileName }: IncomingFile, sniffed: string): string {
   if (kind === "document") return typeOfDocument(fileName, sniffed);

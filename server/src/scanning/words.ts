@@ -6,7 +6,7 @@ export const scanWords = bilingual(
   "scans",
   {
     infected:
-      "This file contains something that can harm computers, so it was not kept. Please check the device that it comes from, and send another file.",
+      "This file contains something that can harm computers, so it was refused. Please check the device that it comes from, and send another file.",
     uncheckable:
       "This file can’t be checked for viruses, because it is encrypted or packed too deeply. Please send it without a password and unpacked.",
     heldWaiting: "This file is being checked for viruses. Please try again in a few minutes.",
@@ -22,7 +22,7 @@ export const scanWords = bilingual(
   {
     fr: {
       infected:
-        "Ce fichier contient un élément qui peut endommager des ordinateurs : il n’a pas été conservé. Veuillez vérifier l’appareil d’où il provient et envoyer un autre fichier.",
+        "Ce fichier contient un élément qui peut endommager des ordinateurs : il a été refusé. Veuillez vérifier l’appareil d’où il provient et envoyer un autre fichier.",
       uncheckable:
         "L’analyse antivirus de ce fichier est impossible : il est chiffré ou comprimé à trop de niveaux. Veuillez l’envoyer sans mot de passe et décompressé.",
       heldWaiting: "Ce fichier est en cours d’analyse antivirus. Veuillez réessayer dans quelques minutes.",

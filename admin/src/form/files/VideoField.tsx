@@ -46,6 +46,8 @@ export const VideoField = ({ source, rule, chosen: onChosen }: Props) => {
     setError(null);
     field.onChange(null);
   };
+  // What the server says of it once all of it is there, such as a virus.
+  const refusal = progress?.state === "done" ? fieldState.error?.message : undefined;
   const stored = !file && typeof field.value === "string" && field.value !== "" ? field.value : null;
   return (
     <Box>
@@ -54,12 +56,14 @@ export const VideoField = ({ source, rule, chosen: onChosen }: Props) => {
         id={id}
         rule={rule}
         value={file ?? stored}
-        error={error ?? (progress ? undefined : fieldState.error?.message)}
+        error={error ?? (progress ? refusal : fieldState.error?.message)}
         buttonRef={field.ref}
         choose={(chosen) => void choose(chosen)}
         remove={file || (stored && !required) ? remove : undefined}
       >
-        {progress && resumable && <VideoProgress progress={progress} resumable={resumable} />}
+        {progress && resumable && refusal === undefined && (
+          <VideoProgress progress={progress} resumable={resumable} />
+        )}
       </FileChooser>
     </Box>
   );

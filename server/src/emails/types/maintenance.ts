@@ -73,6 +73,46 @@ export const maintenanceEmails = {
       ),
     },
   }),
+  file_released: emailType({
+    title: "A blocked file is released",
+    recipient: "The funeral home, when a super admin releases a blocked file of one of its services",
+    from: "vigil",
+    keys: ["product_name", "file_name"],
+    en: {
+      subject: "A file is no longer blocked: {{file_name}}",
+      html: paragraphs(
+        "We have looked at the file {{file_name}}, which was blocked. It is harmless.",
+        "It can be opened again where it was added. You need not ask for another copy.",
+      ),
+    },
+    fr: {
+      subject: "Un fichier n’est plus bloqué : {{file_name}}",
+      html: paragraphs(
+        "Nous avons examiné le fichier {{file_name}}, qui avait été bloqué. Il est sans danger.",
+        "On peut de nouveau l’ouvrir là où il avait été ajouté. Une autre copie n’est pas nécessaire.",
+      ),
+    },
+  }),
+  file_deleted: emailType({
+    title: "A blocked file is deleted",
+    recipient: "The funeral home, when a super admin deletes a blocked file of one of its services",
+    from: "vigil",
+    keys: ["product_name", "file_name"],
+    en: {
+      subject: "A blocked file was deleted: {{file_name}}",
+      html: paragraphs(
+        "We have looked at the file {{file_name}}, which was blocked, and deleted it for good.",
+        "Please ask for another copy if you need it.",
+      ),
+    },
+    fr: {
+      subject: "Un fichier bloqué a été supprimé : {{file_name}}",
+      html: paragraphs(
+        "Nous avons examiné le fichier {{file_name}}, qui avait été bloqué, et l’avons supprimé définitivement.",
+        "Si vous en avez besoin, veuillez en demander une autre copie.",
+      ),
+    },
+  }),
   file_blocked_sender: emailType({
     title: "Your file is blocked",
     recipient: "Whoever sent a file that has a virus or can’t be checked",

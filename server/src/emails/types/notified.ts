@@ -81,6 +81,8 @@ export const notifiedAs: Record<EmailTypeName, NotificationKind | null> = {
   backup_failed: "account",
   file_quarantined: "account",
   file_blocked: "account",
+  file_released: "account",
+  file_deleted: "account",
   file_blocked_sender: "account",
   files_waiting: "account",
   company_welcome: null,
