@@ -2,7 +2,7 @@ import { Box, Button, Typography } from "@mui/material";
 import { mutedMost } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { type RefObject, useEffect } from "react";
-import { formatTime, movePart, partFrom, type Span } from "./core/span.ts";
+import { formatTime, movePart, newPart, partFrom, type Span } from "./core/span.ts";
 
 interface Props {
   parts: readonly Span[];
@@ -57,13 +57,16 @@ export const MutedParts = ({ parts, onParts, seconds, video }: Props) => {
       {isFull ? (
         <Typography>{t("full", { most: mutedMost })}</Typography>
       ) : (
-        <Button
-          variant="outlined"
-          onClick={() => onParts([...parts, partFrom(here(), seconds)])}
-          sx={{ justifySelf: "start" }}
-        >
-          {t("add")}
-        </Button>
+        <Box sx={{ display: "grid", gap: 1 }}>
+          <Button
+            variant="outlined"
+            onClick={() => onParts([...parts, partFrom(here(), seconds)])}
+            sx={{ justifySelf: "start" }}
+          >
+            {t("add")}
+          </Button>
+          <Typography color="text.secondary">{t("add_help", { seconds: newPart })}</Typography>
+        </Box>
       )}
     </Box>
   );

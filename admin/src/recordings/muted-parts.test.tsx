@@ -58,11 +58,12 @@ test("whoever mutes parts of a recording sets them by the player, which is silen
   await press("Mute from here");
   const first = within(parts.getByRole("group", { name: "Muted part 1" }));
   expect(first.getByText("0:10.0 to 0:40.0")).toBeTruthy();
+  expect(parts.getByText(/^A new part lasts 30 seconds/)).toBeTruthy();
   expect(player.muted).toBe(true);
   at(12);
-  await press("Begin here", first);
+  await press("Muting begins here", first);
   at(42);
-  await press("End here", first);
+  await press("Muting ends here", first);
   expect(first.getByText("0:12.0 to 0:42.0")).toBeTruthy();
   expect(player.muted).toBe(false);
   at(90);

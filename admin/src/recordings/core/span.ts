@@ -30,7 +30,7 @@ export function moveHandle(
 }
 
 /** Seconds that a new muted part lasts, until its end is moved. */
-const newPart = 30;
+export const newPart = 30;
 
 /** A muted part that begins at a moment of a recording. */
 export const partFrom = (at: number, length: number): Span => {

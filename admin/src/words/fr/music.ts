@@ -4,7 +4,7 @@ import type { music as english } from "../music.ts";
 export const music: TranslatedWords<typeof english> = {
   licence: "Licence de musique",
   licence_help:
-    "La musique enregistrée demande une licence propre à la webdiffusion. Les cérémonies où l’on en joue sont comparées à celle-ci.",
+    "La musique enregistrée exige une licence propre à la webdiffusion. Pour chaque cérémonie où l’on en joue, on vérifie que celle-ci est valide.",
   organisation_help: "Par exemple SOCAN (Entandem), ou CCLI avec sa licence de diffusion en continu.",
   until_help: "La licence vaut jusqu’à ce jour inclus. Sans date, elle ne vaut pour aucune cérémonie.",
   expired: "Cette licence n’est plus valide.",
@@ -22,10 +22,12 @@ export const music: TranslatedWords<typeof english> = {
     help: "Là où les invités ne doivent rien entendre, comme de la musique enregistrée sans licence. L’image ne change pas.",
     none: "Aucune partie n’est sans son.",
     add: "Couper le son à partir d’ici",
+    add_help:
+      "Une nouvelle partie dure %{seconds} secondes. Poursuivez la lecture et, là où le son doit revenir, appuyez sur «\u00a0Le silence finit ici\u00a0».",
     part: "Partie sans son %{number}",
     span: "De %{from} à %{to}",
-    begins_here: "Commencer ici",
-    ends_here: "Finir ici",
+    begins_here: "Le silence commence ici",
+    ends_here: "Le silence finit ici",
     listen: "Écouter",
     remove: "Retirer",
     full: "Un enregistrement peut avoir au plus %{most} parties sans son.",
