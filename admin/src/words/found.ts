@@ -22,6 +22,7 @@ export const found = {
     "/str/stream": "videographer services funerals memorial pages",
     "/calendar": "subscribe feed week",
     "/mail/outbox": "bounced undelivered failed emails messages sent waiting",
+    "/system": "virus quarantine blocked files",
     "/queue": "bounced undelivered failed emails backups restart update",
     "/notifications": "bell devices push",
     "/practice": "practice service rehearsal rehearse training test",

@@ -23,6 +23,7 @@ export const found: TranslatedWords<typeof english> = {
     "/str/stream": "vidéaste cérémonies funérailles pages commémoratives",
     "/calendar": "s’abonner flux semaine",
     "/mail/outbox": "courriels non remis rejetés retournés en échec messages envoyés en attente",
+    "/system": "virus antivirus quarantaine fichiers bloqués",
     "/queue": "courriels non remis rejetés retournés en échec sauvegardes redémarrage mise à jour",
     "/notifications": "cloche appareils",
     "/practice": "cérémonie d’essai pratique répétition répéter exercice formation",
