@@ -89,6 +89,7 @@ export const wordsFr: Translation<typeof words> = {
   invalidImage: "Image non valide",
   imageTooSmall: "L’image est trop petite (300 × 100 pixels au moins)",
   fileTypes: (endings) => `Types de fichiers acceptés : ${endings.map((ending) => `.${ending}`).join(", ")}`,
+  notAVideo: "Malgré son nom, ce fichier n’est pas une vidéo.",
   orderOfServiceFailed: (endings) =>
     `Le déroulement de la cérémonie n’a pas pu être téléversé. ${wordsFr.fileTypes(endings)}`,
   fileTooLarge: (bytes) => `Le fichier est trop volumineux : ${Math.floor(bytes / 1024 / 1024)} Mo au plus.`,
@@ -394,9 +395,9 @@ export const problemsFr: Translation<typeof problems> = {
   company_no_email:
     "Le service de connexion de votre entreprise ne confirme pas votre adresse courriel, et votre compte ne peut donc pas être trouvé. Veuillez le dire à qui gère ce serveur.",
   company_no_account:
-    "Aucun compte n’a ici l’adresse courriel de votre compte d’entreprise. Demandez à qui gère les comptes de vous ajouter.",
+    "L’adresse courriel de votre compte d’entreprise ne correspond à aucun compte ici. Demandez à la personne qui gère les comptes de vous ajouter.",
   company_several:
-    "Plusieurs comptes ont ici votre adresse courriel. Veuillez demander à qui gère les comptes de donner au vôtre une adresse bien à lui.",
+    "Votre adresse courriel correspond ici à plusieurs comptes. Demandez à la personne qui gère les comptes de donner au vôtre une adresse distincte.",
   company_bound:
     "Votre compte est lié ici à un autre compte d’entreprise. Veuillez demander à qui gère les comptes de le délier.",
   company_inactive: "Votre compte est inactif ici. Veuillez demander à qui gère les comptes de l’activer.",

@@ -107,7 +107,7 @@ export const companyWelcome = {
       html: paragraphs(
         "Bonjour,",
         "Votre compte {{product_name}} est prêt. Votre compte {{company_name}} l’ouvre : aucun autre mot de passe n’est nécessaire.",
-        link("sign_in_url", "Ouvrir une session avec {{company_name}}"),
+        link("sign_in_url", "Se connecter avec {{company_name}}"),
         "Votre nom d’utilisateur est {{username}}.",
       ),
     },
