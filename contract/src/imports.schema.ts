@@ -64,6 +64,13 @@ export const ImportServices = z.object({
   services: z.array(z.record(z.string(), z.unknown())).min(1).max(importedAtOnce),
 });
 
+/** POST str/stream/import/undo/: services that one's own import has made. */
+export const UndoImport = z.object({ streams: z.array(Id).min(1).max(importedAtOnce) });
+
+/** Those that are in the bin now; the others were changed since, published or not made by one's own import. */
+export const UndoneImport = z.object({ streams: z.array(Id), families: z.int() });
+export type UndoneImport = z.infer<typeof UndoneImport>;
+
 /** What became of one service, or would. */
 export const ImportedLine = z.object({
   /** Its place in what was sent, from 1. */

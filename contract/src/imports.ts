@@ -1,5 +1,8 @@
 /** Services that are imported in one call, at most. */
 export const importedAtOnce = 200;
 
+/** Hours within which an import is undone by whoever did it. */
+export const importUndoneWithin = 24;
+
 /** new: a draft was made; changed; same: nothing differed; refused: its errors say why. */
 export const importOutcomes = ["new", "changed", "same", "refused"] as const;

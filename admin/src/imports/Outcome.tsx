@@ -27,6 +27,7 @@ import { type DayOrder, dayOrderOf } from "./core/dates.ts";
 import { datesOf, serviceOf } from "./core/services.ts";
 import type { FileTable } from "./core/table.ts";
 import { useFieldLabel } from "./useFieldLabel.ts";
+import { UndoImport } from "./UndoImport.tsx";
 import { type RowOutcome, useImport } from "./useImport.ts";
 
 interface Props {
@@ -121,6 +122,8 @@ const Rows = ({ table, services, home, back, begin }: RowsProps) => {
     lines: table.rows.map(({ line }) => line),
   });
   const rows = imported ?? trial;
+  const [undone, setUndone] = useState<readonly string[]>([]);
+  const made = rows.flatMap(({ outcome, stream }) => (outcome === "new" && stream ? [stream] : []));
   const isUnderWay = imported ? !isDone : !isTried;
   const willChange = trial.filter(({ outcome }) => outcome === "new" || outcome === "changed").length;
   return (
@@ -154,13 +157,19 @@ const Rows = ({ table, services, home, back, begin }: RowsProps) => {
         </Box>
       )}
       {isDone && (
-        <Box>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
           <Button component={Link} to={`/${streams.path}`} variant="contained" sx={{ minHeight: 44 }}>
             {t("to_services")}
           </Button>
+          <UndoImport made={made} done={setUndone} />
         </Box>
       )}
-      <Lines table={table} services={services} rows={rows} />
+      <Lines
+        table={table}
+        services={services}
+        // What is in the bin has no page.
+        rows={rows.map((row) => (undone.includes(row.stream ?? "") ? { ...row, stream: null } : row))}
+      />
     </>
   );
 };

@@ -65,6 +65,32 @@ test("a home reads what its file would do before anything happens, and then does
   expect(requests.at(-1)?.body).toMatchObject({ dry_run: false });
 });
 
+test("an import is undone after a question, which says how much goes", async () => {
+  const made = "01a1fbbc-0000-7000-8000-000000000077";
+  const requests = fakeServer({
+    "POST str/stream/import": ({ body }) => ({
+      body: {
+        results: lines(body).map((_service, at) => ({
+          ...{ line: at + 1, outcome: "new", changes: [], errors: {} },
+          stream: (body as Body).dry_run ? null : made,
+        })),
+      },
+    }),
+    "POST str/stream/import/undo": () => ({ body: { streams: [made], families: 1 } }),
+  });
+  openAdmin(home, "/str/stream/import");
+  await chooseFile(csv("Case Number,Name\n1,Edith Shaw"));
+  fireEvent.click(await screen.findByRole("button", { name: "See what would happen" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Import 1 service" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Undo this import" }));
+  const asked = within(await screen.findByRole("dialog", { name: "Undo this import?" }));
+  expect(asked.getByText(/^1 new draft goes to the bin/)).toBeTruthy();
+  fireEvent.click(asked.getByRole("button", { name: "Move to the bin" }));
+  expect(await screen.findByText("1 draft is in the bin.")).toBeTruthy();
+  expect(requests.at(-1)?.body).toEqual({ streams: [made] });
+  expect(screen.queryByRole("link", { name: "Edith Shaw" })).toBeNull();
+});
+
 test("dates that can be read in two ways are asked about, never guessed", async () => {
   const requests = fakeServer({ "POST str/stream/import": becomes });
   openAdmin(home, "/str/stream/import");

@@ -11,6 +11,7 @@ export const changes = {
   gone: "no longer there",
   verbs: {
     create: "Created",
+    import: "Imported from a file or a case system",
     edit: "Changed",
     activated: "Activated",
     deactivated: "Deactivated",

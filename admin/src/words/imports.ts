@@ -51,6 +51,16 @@ export const imports = {
   nothing: "Nothing to import",
   import: "Import 1 service |||| Import %{smart_count} services",
   to_services: "To the services",
+  undo: {
+    open: "Undo this import",
+    title: "Undo this import?",
+    text: "1 new draft goes to the bin, with the family made for it, unless somebody has changed it since. |||| %{smart_count} new drafts go to the bin, with the families made for them, unless somebody has changed them since.",
+    rest: "Services that were there before keep what this import changed. Nobody is emailed.",
+    act: "Move to the bin",
+    done: "1 draft is in the bin. |||| %{smart_count} drafts are in the bin.",
+    none: "No draft was moved: they were changed, or imported more than a day ago.",
+    stays: "1 was changed since and stays. |||| %{smart_count} were changed since and stay.",
+  },
   counts: {
     will: {
       new: "1 service would be new. |||| %{smart_count} services would be new.",

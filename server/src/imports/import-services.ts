@@ -1,6 +1,7 @@
 import {
   check,
   type FieldErrors,
+  families as familiesContract,
   type ImportedLine,
   type ImportedService,
   ImportedService as ImportedServiceSchema,
@@ -12,11 +13,13 @@ import { book } from "../bookings/book.ts";
 import type { Database, Queries } from "../database/database.ts";
 import { infrastructureProblem, Problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
+import { auditAll } from "../resource/audit.ts";
 import type { Engine } from "../resource/registry.ts";
 import { visible } from "../resource/select.ts";
 import { read, update } from "../resource/write.ts";
 import { streams } from "../tables/streams.table.ts";
 import { partsOf } from "./core/parts.ts";
+import { importVerb } from "./undo-import.ts";
 import { type Found, type Home, problemsOf, readEventTypes, readService } from "./read-service.ts";
 
 interface Import {
@@ -229,5 +232,12 @@ async function add({ engine, actor, home }: Import, service: ImportedService, fo
         }),
     publish: false,
   } as Parameters<typeof book>[2]);
+  // By this an import is undone: of what it has made, and of nothing else.
+  const path = streamsContract.path;
+  const family = found.family === null && typeof made.family === "string" ? made.family : null;
+  await auditAll(engine.database, actor, [
+    { verb: importVerb, resource: path, record: String(made.id) },
+    ...(family ? [{ verb: importVerb, resource: familiesContract.path, record: family }] : []),
+  ]);
   return { outcome: "new", stream: String(made.id), changes: [], errors: {} };
 }

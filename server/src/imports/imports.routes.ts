@@ -6,6 +6,8 @@ import {
   importWords,
   may,
   streams as streamsContract,
+  UndoImport,
+  type UndoneImport,
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
@@ -20,6 +22,7 @@ import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { importServices, tryImport } from "./import-services.ts";
 import type { Home } from "./read-service.ts";
+import { undoImport } from "./undo-import.ts";
 
 /** Takes services from case systems. */
 export function importRoutes(app: FastifyInstance, engine: Engine): void {
@@ -37,6 +40,12 @@ export function importRoutes(app: FastifyInstance, engine: Engine): void {
     const results = await (dry_run ? tryImport : importServices)({ engine, actor, home }, services);
     const language = languageOf(request);
     return { results: results.map((line) => ({ ...line, errors: inLanguage(line.errors, language) })) };
+  });
+
+  app.post(`/v1/${streamsContract.path}/import/undo`, async (request): Promise<UndoneImport> => {
+    const actor = requireActor(request);
+    if (!may(actor, actions.import_services, "edit")) throw problem("forbidden");
+    return undoImport({ engine, actor }, checkedBody(UndoImport, request).streams);
   });
 
   const homeOf = async (id: string): Promise<Home | undefined> => {

@@ -219,6 +219,40 @@ test("a family, which doesn't see case numbers, finds nothing by them either", a
   expect(await found(doyle, "")).toContain(id);
 });
 
+test("an import is undone: the drafts and families that it has made, unless somebody has changed them since", async () => {
+  const one = (number: number, more: object = {}) => ({
+    ...{ ...shaw, case_number: `2031-20${number}`, deceased_full_name: `Undone ${number}` },
+    ...{ family_admin_name: `Family ${number}`, family_email: `undone${number}@example.com`, ...more },
+  });
+  await make.family({ funeral_home: maple.id, email: "undone4@example.com" });
+  const { lines } = await send([one(1), one(2), one(3), one(4), one(1, { event_type: "Visitation" })]);
+  const ids = lines.map(({ stream }) => stream ?? "");
+  await callAs(app, maple, "PATCH", `str/stream/${ids[1]}/`, { deceased_full_name: "Changed Meanwhile" });
+  const { json: byHand } = await callAs(app, maple, "POST", "str/stream/book/", {
+    ...{ deceased_full_name: "By Hand", family_admin_name: "Hand", family_email: "hand@example.com" },
+    publish: false,
+  });
+  const undo = (streams: string[], who: Person = maple) =>
+    callAs(app, who, "POST", "str/stream/import/undo/", { streams });
+  for (const who of [harbour, ruth]) expect((await undo(ids, who)).json).toEqual({ streams: [], families: 0 });
+  for (const who of [doyle, vera]) expect((await undo(ids, who)).status).toBe(403);
+  const sent = await app.sql("select 1 from mail_outbox");
+  const left = [ids[0], ids[2], ids[3], ids[4]];
+  expect((await undo([...ids, byHand.id])).json).toEqual({ streams: left, families: 2 });
+  expect(await app.sql("select 1 from mail_outbox")).toHaveLength(sent.length);
+  const there = await app.sql("select id from stream where deleted_at is null and id = any($1::uuid[])", [
+    [...ids, byHand.id],
+  ]);
+  expect(there.map(({ id }) => id).toSorted()).toEqual([ids[1], byHand.id].toSorted());
+  expect((await undo(ids)).json).toEqual({ streams: [], families: 0 });
+  const again = await send([one(1)]);
+  expect(again.lines[0]).toMatchObject({ outcome: "new", errors: {} });
+  await app.sql("update audit_log set at = at - interval '25 hours' where record = $1", [
+    again.lines[0]?.stream,
+  ]);
+  expect((await undo([again.lines[0]?.stream ?? ""])).json.streams).toEqual([]);
+});
+
 test("super admins name the home; families and videographers import nothing", async () => {
   expect((await send([shaw], {}, ruth)).json).toEqual({ funeral_home: ["Please choose the funeral home."] });
   for (const who of [doyle, vera]) expect((await send([shaw], {}, who)).status).toBe(403);

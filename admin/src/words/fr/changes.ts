@@ -13,6 +13,7 @@ export const changes: TranslatedWords<typeof english> = {
   gone: "n’est plus là",
   verbs: {
     create: "Créé",
+    import: "Importé d’un fichier ou d’un logiciel de gestion",
     edit: "Modifié",
     activated: "Activé",
     deactivated: "Désactivé",

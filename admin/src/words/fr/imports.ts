@@ -54,6 +54,17 @@ export const imports: TranslatedWords<typeof english> = {
   nothing: "Rien à importer",
   import: "Importer %{smart_count} cérémonie |||| Importer %{smart_count} cérémonies",
   to_services: "Aller aux cérémonies",
+  undo: {
+    open: "Annuler cette importation",
+    title: "Annuler cette importation?",
+    text: "%{smart_count} nouveau brouillon va à la corbeille, avec la famille créée pour lui, sauf si quelqu’un l’a modifié depuis. |||| %{smart_count} nouveaux brouillons vont à la corbeille, avec les familles créées pour eux, sauf ceux que quelqu’un a modifiés depuis.",
+    rest: "Les cérémonies qui existaient déjà gardent ce que cette importation y a changé. Personne ne reçoit de courriel.",
+    act: "Mettre à la corbeille",
+    done: "%{smart_count} brouillon est dans la corbeille. |||| %{smart_count} brouillons sont dans la corbeille.",
+    none: "Aucun brouillon n’a été déplacé\u00a0: ils ont été modifiés, ou importés il y a plus d’un jour.",
+    stays:
+      "%{smart_count} a été modifié depuis et reste. |||| %{smart_count} ont été modifiés depuis et restent.",
+  },
   counts: {
     will: {
       new: "%{smart_count} cérémonie serait nouvelle. |||| %{smart_count} cérémonies seraient nouvelles.",

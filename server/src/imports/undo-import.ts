@@ -1,0 +1,98 @@
+import {
+  families as familiesContract,
+  importUndoneWithin,
+  may,
+  streams as streamsContract,
+  type UndoneImport,
+} from "@vigil/contract";
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { Problem } from "../problems.ts";
+import type { Actor } from "../resource/actor.ts";
+import { audit } from "../resource/audit.ts";
+import { moveToBin } from "../resource/bin.ts";
+import { clearReferences, refuseWhileReferred } from "../resource/referrers.ts";
+import type { Engine } from "../resource/registry.ts";
+import { visible } from "../resource/select.ts";
+import { remove } from "../resource/write.ts";
+import { accounts } from "../tables/accounts.table.ts";
+import { auditLog } from "../tables/audit.table.ts";
+import { families } from "../tables/families.table.ts";
+import { streams } from "../tables/streams.table.ts";
+
+/** How the history names it that an import has made a record. */
+export const importVerb = "import";
+
+interface Undoing {
+  engine: Engine;
+  actor: Actor;
+}
+
+/**
+ * Moves to the bin what one's own import has made within the last day and nobody has changed since: drafts, and families
+ * that have no other service. Whatever else is named stays as it is.
+ */
+export async function undoImport(undoing: Undoing, ids: readonly string[]): Promise<UndoneImport> {
+  const undone: string[] = [];
+  const made = new Set<string>();
+  for (const id of new Set(ids)) {
+    const family = await whileUnreferred(() => undoService(undoing, id));
+    if (family === undefined) continue;
+    undone.push(id);
+    if (family !== null) made.add(family);
+  }
+  let gone = 0;
+  for (const family of made) if (await whileUnreferred(() => undoFamily(undoing, family))) gone++;
+  return { streams: undone, families: gone };
+}
+
+/** Undefined where another record needs it. */
+async function whileUnreferred<T>(act: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof Problem && [404, 409].includes(error.status)) return undefined;
+    throw error;
+  }
+}
+
+/** Whether this person's import has made the record, and nobody has changed it since. */
+const isUntouched = (path: string, id: SQLWrapper, { id: actor }: Actor): SQL => {
+  const entries = sql`from ${auditLog} where ${auditLog.resource} = ${path} and ${auditLog.record} = ${id}`;
+  return sql`(exists (select ${entries} and ${auditLog.verb} = ${importVerb} and ${auditLog.actor} = ${actor}
+      and ${auditLog.at} > now() - make_interval(hours => ${importUndoneWithin}))
+    and not exists (select ${entries} and ${auditLog.verb} not in ('create', ${importVerb})))`;
+};
+
+/** @returns the family of the service; undefined: it isn't to be undone */
+const undoService = ({ engine, actor }: Undoing, id: string): Promise<string | null | undefined> => {
+  const { path } = streamsContract;
+  const definition = engine.definition(path);
+  return engine.database.transaction(async (tx) => {
+    const [found] = await tx.run<{ family: string | null }>(sql`
+      select ${streams.family} from ${streams}
+      where ${visible(definition, actor)} and ${eq(streams.id, id)} and not ${streams.publish}
+        and ${streams.broadcast_status} = 'waiting' and ${isUntouched(path, streams.id, actor)}
+      for update of ${streams}`);
+    if (!found) return undefined;
+    await refuseWhileReferred(engine, definition, tx, id);
+    await clearReferences(engine, definition, tx, id);
+    await moveToBin(engine, definition, tx, [id], new Date());
+    await audit(tx, actor, { verb: "delete", resource: path, record: id });
+    return found.family;
+  });
+};
+
+/** @returns whether it is in the bin now */
+async function undoFamily({ engine, actor }: Undoing, id: string): Promise<boolean> {
+  const { path } = familiesContract;
+  const definition = engine.definition(path);
+  if (!may(actor, familiesContract, "delete")) return false;
+  const [found] = await engine.database.run(sql`
+    select ${families.id} from ${families} join ${accounts} on ${accounts.id} = ${families.id}
+    where ${visible(definition, actor)} and ${eq(families.id, id)} and ${accounts.last_login} is null
+      and ${isUntouched(path, families.id, actor)}`);
+  if (!found) return false;
+  // Refused while it has another service.
+  await remove(engine, definition, actor, id);
+  return true;
+}
