@@ -18,6 +18,7 @@ import { for_booking } from "./for-booking.ts";
 import { found } from "./found.ts";
 import { guest_emails } from "./guest-emails.ts";
 import { homes } from "./homes.ts";
+import { drafts } from "./drafts.ts";
 import { imports } from "./imports.ts";
 import { incidents } from "./incidents.ts";
 import { integrations } from "./integrations.ts";
@@ -78,6 +79,7 @@ export const pages = {
   guest_emails,
   found,
   homes,
+  drafts,
   imports,
   incidents,
   integrations,

@@ -8,6 +8,7 @@ import { StreamAhead } from "../StreamAhead.tsx";
 import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
 
+const DraftDisabling = part(withWords("pages", () => import("./DraftDisabling.tsx")));
 const WhomToAsk = part(withWords("pages", () => import("../../learning/WhomToAsk.tsx")));
 
 /** Disables a stream, after saying what that means for its guests and its credit. */
@@ -30,7 +31,11 @@ export default function DisableStream({ stream, close }: ActionProps) {
       ) : (
         <StreamAhead stream={stream} />
       )}
-      <Typography>{translate("vigil.stream_actions.disable.text")}</Typography>
+      {stream.publish || stream.requested_by_family ? (
+        <Typography>{translate("vigil.stream_actions.disable.text")}</Typography>
+      ) : (
+        <DraftDisabling />
+      )}
       <WhomToAsk />
       {!streamCan.refund(stream) && (
         <Alert severity="warning">{translate("vigil.stream_actions.disable.broadcast")}</Alert>

@@ -17,6 +17,7 @@ import { for_booking } from "./for-booking.ts";
 import { found } from "./found.ts";
 import { guest_emails } from "./guest-emails.ts";
 import { homes } from "./homes.ts";
+import { drafts } from "./drafts.ts";
 import { imports } from "./imports.ts";
 import { incidents } from "./incidents.ts";
 import { integrations } from "./integrations.ts";
@@ -77,6 +78,7 @@ const words: Parts["pages"] = {
   guest_emails,
   found,
   homes,
+  drafts,
   imports,
   incidents,
   integrations,
