@@ -1,3 +1,4 @@
+import { isReadable } from "./check-workbook.ts";
 import type { FileTable } from "./core/table.ts";
 
 /** Bytes. Many times what a home has in ten years. */
@@ -5,7 +6,7 @@ const longestFile = 10 * 1024 * 1024;
 
 /** Why a file isn't read; its words are in the catalogue. */
 export class Unreadable extends Error {
-  readonly reason: "too_large" | "old_excel" | "broken" | "empty" | "kind";
+  readonly reason: "too_large" | "too_wide" | "old_excel" | "broken" | "empty" | "kind";
   constructor(reason: Unreadable["reason"]) {
     super(reason);
     this.reason = reason;
@@ -33,9 +34,12 @@ export async function readTable(file: File): Promise<FileTable> {
 async function readWorkbook(file: File): Promise<string[][]> {
   // Without the worker of its other entry, which the app's content security policy doesn't let in.
   const { readSheet } = await import("read-excel-file/universal");
-  const sheet = await readSheet(await file.arrayBuffer()).catch(() => {
+  const broken = () => {
     throw new Unreadable("broken");
-  });
+  };
+  const workbook = await file.arrayBuffer();
+  if (!(await isReadable(workbook).catch(broken))) throw new Unreadable("too_wide");
+  const sheet = await readSheet(workbook).catch(broken);
   return sheet.map((row) => row.map(textOfCell));
 }
 
