@@ -300,10 +300,27 @@ test("the claim makes a super admin without any access, and losing it ends the a
   expect((await enter(who)).status).toBe(401);
 });
 
-test("the claim changes nothing for somebody who is there already", async () => {
-  const { who, person } = await invited({ groups: ["vigil-admins"] });
-  expect((await enter(who)).json).toMatchObject({ id: person.id, role: "funeral_home_staff" });
+test("the claim changes nothing for somebody who is connected already", async () => {
+  const { who, person } = await invited();
+  expect((await enter(who)).json.id).toBe(person.id);
+  expect((await enter({ ...who, groups: ["vigil-admins"] })).json).toMatchObject({
+    id: person.id,
+    role: "funeral_home_staff",
+  });
   expect((await enter({ ...who, groups: [] })).status).toBe(200);
+});
+
+test("homes that give their own people the address of a super admin to be neither catch nor block the claim", async () => {
+  for (const homes of [1, 2]) {
+    const boss = colleague({ groups: ["vigil-admins"] });
+    const own = [];
+    for (let home = 0; home < homes; home++)
+      own.push((await make.staff({ funeral_home: maple.id, email: boss.email })).id);
+    const entered = await enter(boss);
+    expect(entered.json.role, entered.text).toBe("super_admin");
+    expect(own).not.toContain(entered.json.id);
+    expect((await enter(boss)).json.id).toBe(entered.json.id);
+  }
 });
 
 test("where the company's accounts are the only way, passwords and their links open nothing; create-admin's account stays", async () => {

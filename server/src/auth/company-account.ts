@@ -114,9 +114,10 @@ async function invited(
     )
     .limit(100);
   const known = named.filter(({ demo }) => rules.isDemo || !demo);
-  // Homes choose the addresses of their own people, so one of theirs must not come before a super admin.
+  // Homes choose the addresses of their own people, so one of theirs must come neither before a super admin nor before
+  // whom the claim makes one.
   const ours = known.filter(({ role }) => role === "super_admin");
-  const candidates = ours.length > 0 ? ours : known;
+  const candidates = isAdmin || ours.length > 0 ? ours : known;
   const [one] = candidates;
   if (candidates.length > 1) return { refusal: "company_several" };
   if (!one)
