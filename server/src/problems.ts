@@ -10,7 +10,7 @@ import {
 import { isDiskFull } from "./files/disk.ts";
 
 type Body =
-  | { detail: string; code?: ProblemCode }
+  | { detail: string; code?: ProblemCode; company_email?: string }
   | EditConflict
   | SecondStepNeeded
   | ProofNeeded

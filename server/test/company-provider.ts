@@ -18,8 +18,11 @@ export interface Colleague {
 export interface CompanyProvider {
   issuer: string;
   client: { clientId: string; clientSecret: string };
-  /** Goes to an address as this person's browser, who signs in or cancels. Returns where it is sent back to. */
-  visit(address: string, who: Colleague | "cancels"): Promise<string>;
+  /**
+   * Goes to an address as this person's browser, who signs in or cancels if asked. Returns where it is sent back to.
+   * @param browser its cookies, by which the provider goes on without asking
+   */
+  visit(address: string, who: Colleague | "cancels", browser?: Map<string, string>): Promise<string>;
   /** Gives somebody an account there. */
   add(who: Colleague): void;
   close(): Promise<void>;
@@ -45,6 +48,8 @@ export async function startCompanyProvider(): Promise<CompanyProvider> {
     ],
     cookies: { keys: ["of the test"] },
     conformIdTokenClaims: false,
+    // As Keycloak says it.
+    discovery: { prompt_values_supported: ["none", "login", "consent"] },
     claims: {
       openid: ["sub", "acr", "amr", "auth_time"],
       email: ["email", "email_verified"],
@@ -93,9 +98,8 @@ export async function startCompanyProvider(): Promise<CompanyProvider> {
   return {
     issuer,
     client,
-    async visit(address, who) {
+    async visit(address, who, cookies = new Map()) {
       if (who !== "cancels") people.set(who.sub, who);
-      const cookies = new Map<string, string>();
       let at = address;
       for (let steps = 0; new URL(at).pathname !== path; steps++) {
         if (steps > 10) throw new Error(`The provider sends its visitor in circles: ${at}`);

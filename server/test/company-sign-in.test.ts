@@ -433,6 +433,88 @@ test("an attempt to confirm opens no session, and one to sign in confirms nothin
   expect((await call(app, "GET", "usr/prove/", undefined, { headers })).json).toEqual({ is_proved: false });
 });
 
+/** A browser that is signed in at the company, and what Vigil has told it. */
+async function browserOf(who: Colleague) {
+  const there = new Map<string, string>();
+  const here = new Map<string, string>();
+  const keep = (answer: Answer) => {
+    for (const cookie of [answer.headers["set-cookie"] ?? []].flat()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(String(cookie)) ?? [];
+      here.set(name, value);
+    }
+    return answer;
+  };
+  const go = async (method: "GET" | "POST", path: string, headers = {}) => {
+    const cookie = [...here].flatMap(([name, value]) => (value ? `${name}=${value}` : [])).join("; ");
+    return keep(
+      await call(app, method, path, method === "POST" ? {} : undefined, { headers: { cookie, ...headers } }),
+    );
+  };
+  /** Presses the button. Whoever isn't asked there comes back as whom the provider knows. */
+  const press = async (as: Colleague | "cancels") => {
+    const begun = await go("GET", "usr/login/oidc/");
+    await go("GET", pathOf(await company.visit(String(begun.headers.location), as, there)));
+    return go("POST", "usr/login/oidc/");
+  };
+  return { press, go, first: await press(who) };
+}
+const bearer = ({ json }: Answer) => ({ authorization: `Bearer ${json.access}` });
+
+test("a sign-in for which the company asked nobody just now confirms nothing", async () => {
+  const hourAgo = Math.floor(Date.now() / 1000) - 3600;
+  const { who } = await invited({ at: hourAgo });
+  const { first, press, go } = await browserOf(who);
+  const silent = await press("cancels");
+  for (const answer of [first, silent]) {
+    expect(answer.status, answer.text).toBe(200);
+    expect((await go("GET", "usr/prove/", bearer(answer))).json).toEqual({ is_proved: false });
+    const change = await go("POST", "usr/sessions/end_others/", bearer(answer));
+    expect([change.status, change.json.code]).toEqual([403, "proof_needed"]);
+  }
+  const fresh = await enter((await invited()).who);
+  expect((await go("GET", "usr/prove/", bearer(fresh))).json).toEqual({ is_proved: true });
+});
+
+test("a recovery code after such a sign-in confirms nothing either", async () => {
+  const { who, person } = await invited({ at: Math.floor(Date.now() / 1000) - 3600 });
+  const { setup, secret } = (await callAs(app, person, "POST", "usr/factors/totp/")).json;
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const { recovery_codes } = (await callAs(app, person, "POST", "usr/factors/totp/confirm/", { setup, code }))
+    .json;
+  const { ticket } = (await enter(who)).json;
+  const entered = await call(app, "POST", "usr/login/second/", { ticket, recovery_code: recovery_codes[0] });
+  expect(entered.status, entered.text).toBe(200);
+  const headers = bearer(entered);
+  expect((await call(app, "GET", "usr/prove/", undefined, { headers })).json).toEqual({ is_proved: false });
+});
+
+test("after signing out, and after a refusal, somebody else can be chosen at the company", async () => {
+  const [one, other, stranger] = [await invited(), await invited(), colleague()];
+  const { first, press, go } = await browserOf(one.who);
+  expect(first.json.id).toBe(one.person.id);
+  // As long as nobody signs out, the provider goes on by itself.
+  expect((await press("cancels")).json.id).toBe(one.person.id);
+  expect((await go("POST", "usr/logout/", bearer(first))).status).toBe(204);
+  expect((await press("cancels")).json.detail).toContain("was cancelled");
+  expect((await press(other.who)).json.id).toBe(other.person.id);
+
+  const refusedThere = await browserOf(stranger);
+  expect(refusedThere.first.json).toEqual({ detail: noAccount, company_email: stranger.email });
+  expect((await refusedThere.press(one.who)).json.id).toBe(one.person.id);
+});
+
+test("nothing in an address makes the company ask, and whoever asks elsewhere changes nothing", async () => {
+  const asked = async (path: string, cookie = "") =>
+    new URL(
+      String((await call(app, "GET", path, undefined, withCookies(cookie))).headers.location),
+    ).searchParams.get("prompt");
+  expect(await asked("usr/login/oidc/?prompt=login&choose=1")).toBeNull();
+  expect(await asked("usr/login/oidc/", "vigil_choose=1")).toBe("login");
+  // An answer that no attempt of this browser asked for leaves no trace.
+  const lost = await call(app, "GET", "usr/login/oidc/callback/?error=access_denied&state=x");
+  expect(String(lost.headers["set-cookie"])).not.toContain("vigil_choose=1");
+});
+
 test("settings that open more than anybody means, or nothing at all, are refused at the start", () => {
   const given = {
     ...{ DATABASE_URL: "postgres://x", DATA_DIR: app.config.dataDir },

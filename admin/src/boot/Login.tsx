@@ -1,7 +1,7 @@
 import type { SecondStepNeeded } from "@vigil/contract";
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
 import { withWords } from "../language/words.ts";
-import { arriveFromCompany, comesFromCompany } from "../session/company.ts";
+import { arriveFromCompany, comesFromCompany, refusedEmailOf } from "../session/company.ts";
 import { hasPasskeys, signInByAutofill, signInByPasskey, wasCancelled } from "../session/passkeys.ts";
 import { Refused, Unreachable } from "../session/problems.ts";
 import { wasSignedOut } from "../session/session-end.ts";
@@ -26,6 +26,7 @@ export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
   const [signedOut] = useState(wasSignedOut);
   const [busy, setBusy] = useState(comesFromCompany);
   const Company = useCompanySignIn(settings?.company_sign_in);
+  const [refused, setRefused] = useState<string | null>(null);
   const [second, setSecond] = useState<Second | null>(null);
   const [warning, setWarning] = useState<string | null>(null);
   const [errors, setErrors] = useState<{ username?: string | undefined; password?: string | undefined }>({});
@@ -54,6 +55,7 @@ export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
     try {
       await goOn(await arriveFromCompany());
     } catch (error) {
+      setRefused(refusedEmailOf(error));
       setWarning(error instanceof Error ? error.message : words.failed);
       setBusy(false);
     }
@@ -139,7 +141,9 @@ export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
             {words.passkey}
           </button>
         )}
-        {Company && settings?.company_sign_in && <Company name={settings.company_sign_in} busy={busy} />}
+        {Company && settings?.company_sign_in && (
+          <Company name={settings.company_sign_in} busy={busy} refused={refused} />
+        )}
         <a href="/forgot-password">{words.forgot}</a>
       </form>
       {settings?.demo && settings.people.length > 0 && (

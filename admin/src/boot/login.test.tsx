@@ -214,11 +214,16 @@ test("where the company has a sign-in of its own, a button leads there, and what
 test("whoever the company's sign-in sends back without a session reads why, and the form is there", async () => {
   fakeServer({
     "GET public/settings": () => ({ body: { ...settings, demo: false, company_sign_in: "Maple Group" } }),
-    "POST usr/login/oidc": () => ({ status: 401, body: { detail: "There is no account here." } }),
+    "POST usr/login/oidc": () => ({
+      status: 401,
+      body: { detail: "There is no account here.", company_email: "ada@maple.example" },
+    }),
   });
   window.history.replaceState(null, "", "/login#company");
   render(<Login signedIn={async () => undefined} />);
   expect((await screen.findByRole("alert")).textContent).toBe("There is no account here.");
   expect(window.location.hash).toBe("");
   expect(screen.getByRole("button", { name: "Sign in" })).toHaveProperty("disabled", false);
+  expect(await screen.findByText("Maple Group says that you are ada@maple.example.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Use another account" })).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import type { SecondStepNeeded } from "@vigil/contract";
+import { Refused } from "./problems.ts";
 import { pageChange } from "./session-end.ts";
 import { enterOrStep } from "./sign-in.ts";
 
@@ -9,6 +10,14 @@ const key = "vigil.sign-in";
 export function leaveForCompany(): void {
   sessionStorage.setItem(key, window.location.search);
   pageChange.go("/v1/usr/login/oidc/");
+}
+
+/** The address of the company account that was refused; null where the server doesn't say. */
+export function refusedEmailOf(error: unknown): string | null {
+  const answer = error instanceof Refused ? error.answer : null;
+  const email =
+    typeof answer === "object" && answer !== null && "company_email" in answer && answer.company_email;
+  return typeof email === "string" ? email : null;
 }
 
 /** Whether the user comes back from there. What came of it is in a cookie, and in no address. */

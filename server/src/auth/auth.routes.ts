@@ -24,8 +24,9 @@ import { accounts, passwordResets } from "../tables/accounts.table.ts";
 import { families } from "../tables/families.table.ts";
 import { noticePasswordChanged } from "./account-notices.ts";
 import { type Company, companyRoutes } from "./company.routes.ts";
+import { setChoice } from "./company-attempt.ts";
 import { isCompanyOnly, refuseCompanyOnly } from "./company-only.ts";
-import { enter } from "./enter.ts";
+import { enter, isSecure } from "./enter.ts";
 import type { FactorSecrets } from "./factor-secrets.ts";
 import { mayLackFactor } from "./factors.ts";
 import { knownDeviceOrNetwork } from "./known-device.ts";
@@ -103,7 +104,7 @@ function signInRoute(app: FastifyInstance, parts: AuthParts): void {
 }
 
 /** Renews a session's tokens, and signs out. */
-function sessionRoutes(app: FastifyInstance, { database, tokens }: AuthParts): void {
+function sessionRoutes(app: FastifyInstance, { database, tokens, company, runtime }: AuthParts): void {
   app.post("/v1/usr/token/refresh", async (request, reply): Promise<Refreshed> => {
     const { refresh } = parseBody(Refresh, request.body);
     const renewed = await renewSession(database, tokens, { refresh, address: request.ip });
@@ -115,7 +116,9 @@ function sessionRoutes(app: FastifyInstance, { database, tokens }: AuthParts): v
     "/v1/usr/logout",
     { config: { ...viewerMay.config, ...mayLackFactor.config } },
     async (request, reply) => {
-      await endSession(database, requireActor(request).session);
+      const { session, viewer } = requireActor(request);
+      await endSession(database, session);
+      if (company && viewer === null) setChoice(reply, true, isSecure(runtime));
       return reply.status(204).send();
     },
   );

@@ -201,11 +201,12 @@ const randomNumber = () => String(Math.floor(Math.random() * 90_000) + 10_000);
 /** Notes that this account may be entered, for the page that opens next. Returns what its cookie says. */
 export async function noteArrival(
   db: Queries,
-  arrival: { account: string; hasSecondFactor: boolean },
+  arrival: { account: string; hasSecondFactor: boolean; signedInAt: number | null },
 ): Promise<string> {
   const token = randomToken();
   await db.orm.insert(companyArrivals).values({
     ...{ hash: tokenHash(token), account: arrival.account, has_second_factor: arrival.hasSecondFactor },
+    signed_in_at: arrival.signedInAt === null ? null : new Date(arrival.signedInAt * 1000),
     expires_at: new Date(Date.now() + arrivalLifetime * 1000),
   });
   return token;
@@ -216,7 +217,11 @@ export async function spendArrival(db: Queries, token: string) {
   const [spent] = await db.orm
     .delete(companyArrivals)
     .where(and(eq(companyArrivals.hash, tokenHash(token)), gt(companyArrivals.expires_at, new Date())))
-    .returning({ account: companyArrivals.account, hasSecondFactor: companyArrivals.has_second_factor });
+    .returning({
+      account: companyArrivals.account,
+      hasSecondFactor: companyArrivals.has_second_factor,
+      signedInAt: companyArrivals.signed_in_at,
+    });
   return spent;
 }
 

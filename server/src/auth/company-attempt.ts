@@ -11,6 +11,9 @@ const lifetime = 10 * 60;
 export const arrivalLifetime = 2 * 60;
 const attemptCookie = "vigil_company";
 const arrivalCookie = "vigil_arrival";
+const choiceCookie = "vigil_choose";
+/** Seconds for which the provider is told to let somebody choose, unless they are in before. */
+const choiceLifetime = 24 * 60 * 60;
 
 /** A sign-in at the provider that this browser has begun. */
 export interface Attempt extends SignInAttempt {
@@ -64,9 +67,32 @@ export function endAttempt(
   return { state, nonce, verifier, began, session: isUuid(session) ? session : null };
 }
 
-/** Hands something to the page that opens next, by a cookie that only our own pages send. */
-export const setArrival = (reply: FastifyReply, value: string, isSecure: boolean): void =>
+/**
+ * Whether the provider lets this browser's next visitor choose as whom to go on, because it would otherwise go on by
+ * itself as whom it knows: after signing out here, and after a refusal.
+ */
+export const setChoice = (reply: FastifyReply, isWanted: boolean, isSecure: boolean): void =>
+  setCookie(
+    reply,
+    { name: choiceCookie, value: isWanted ? "1" : "", age: isWanted ? choiceLifetime : 0, site: "Lax" },
+    isSecure,
+  );
+
+export const isChoiceWanted = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
+  findCookie(headers.cookie, choiceCookie, "1(?=;|$)") !== null;
+
+/**
+ * Hands something to the page that opens next, by a cookie that only our own pages send.
+ * @param email with which somebody was refused
+ */
+export function setArrival(
+  reply: FastifyReply,
+  { said, email = null }: { said: string; email?: string | null },
+  isSecure: boolean,
+): void {
+  const value = email === null ? said : `${said}.${Buffer.from(email.slice(0, 254)).toString("base64url")}`;
   setCookie(reply, { name: arrivalCookie, value, age: arrivalLifetime, site: "Strict" }, isSecure);
+}
 
 /** Why no session is opened, as {@link setArrival} says it. */
 const refusals = [
@@ -89,10 +115,11 @@ export function takeArrival(
   { headers }: Pick<FastifyRequest, "headers">,
   reply: FastifyReply,
   isSecure: boolean,
-): { token: string } | { refusal: CompanyRefusal } {
+): { token: string } | { refusal: CompanyRefusal; email: string | null } {
   setCookie(reply, { name: arrivalCookie, value: "", age: 0, site: "Strict" }, isSecure);
-  const value = findCookie(headers.cookie, arrivalCookie, "([\\w-]+)")?.[1] ?? "";
+  const [, value = "", email] =
+    findCookie(headers.cookie, arrivalCookie, "([\\w-]+)(?:\\.([\\w-]+))?(?=;|$)") ?? [];
   const refusal = refusals.find((one) => one === value);
-  if (refusal) return { refusal };
-  return value === "" ? { refusal: "company_over" } : { token: value };
+  if (refusal) return { refusal, email: email ? Buffer.from(email, "base64url").toString() : null };
+  return value === "" ? { refusal: "company_over", email: null } : { token: value };
 }

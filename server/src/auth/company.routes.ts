@@ -9,7 +9,7 @@ import {
   SignInRefused,
 } from "../ports/identity/identity.ts";
 import type { IdentitySettings } from "../ports/identity/settings.ts";
-import { problem } from "../problems.ts";
+import { Problem, problem } from "../problems.ts";
 import { audit } from "../resource/audit.ts";
 import { requireActor } from "../resource/routes.ts";
 import { anyActorOfSession } from "./actors.ts";
@@ -26,7 +26,9 @@ import {
   beginAttempt,
   type CompanyRefusal,
   endAttempt,
+  isChoiceWanted,
   setArrival,
+  setChoice,
   takeArrival,
 } from "./company-attempt.ts";
 import { companyPage } from "./company-page.ts";
@@ -63,10 +65,12 @@ function beginRoutes(app: FastifyInstance, parts: AuthParts): void {
     const { provider } = requireCompany(parts);
     await throttle.count({ company_address: request.ip });
     const attempt = beginAttempt(tokens, reply, { session: null, isSecure: isSecure(runtime) });
-    const address = await provider.address(attempt, false).catch((error) => {
-      request.log.error({ err: error }, "the company's sign-in could not be reached");
-      return null;
-    });
+    const address = await provider
+      .address(attempt, isChoiceWanted(request) ? "who" : undefined)
+      .catch((error) => {
+        request.log.error({ err: error }, "the company's sign-in could not be reached");
+        return null;
+      });
     return address === null ? refuse(parts, reply, "company_away") : reply.redirect(address, 303);
   });
 
@@ -78,7 +82,7 @@ function beginRoutes(app: FastifyInstance, parts: AuthParts): void {
     await throttle.count({ company_address: request.ip });
     reply.header("cache-control", "no-store");
     const attempt = beginAttempt(tokens, reply, { session: actor.session, isSecure: isSecure(runtime) });
-    const address = await provider.address(attempt, true).catch((error) => {
+    const address = await provider.address(attempt, "again").catch((error) => {
       request.log.error({ err: error }, "the company's sign-in could not be reached");
       throw problem("company_away");
     });
@@ -120,12 +124,20 @@ async function identify({ provider }: Company, request: FastifyRequest, attempt:
 }
 
 /** Back to the sign-in page, which asks what has come of it. Nothing of it is in an address. */
-function leave({ runtime }: AuthParts, reply: FastifyReply, said: string): FastifyReply {
-  setArrival(reply, said, isSecure(runtime));
+function leave(
+  { runtime }: AuthParts,
+  reply: FastifyReply,
+  arrival: Parameters<typeof setArrival>[1],
+): FastifyReply {
+  setArrival(reply, arrival, isSecure(runtime));
   return reply.header("referrer-policy", "no-referrer").redirect("/login#company", 303);
 }
-const refuse = (parts: AuthParts, reply: FastifyReply, refusal: CompanyRefusal) =>
-  leave(parts, reply, refusal);
+const refuse = (
+  parts: AuthParts,
+  reply: FastifyReply,
+  refusal: CompanyRefusal,
+  email: string | null = null,
+) => leave(parts, reply, { said: refusal, email });
 
 interface Call {
   request: FastifyRequest;
@@ -138,17 +150,22 @@ async function arrive(
   { request, reply }: Call,
   { identity, refusal }: Answer,
 ): Promise<FastifyReply> {
-  if (!identity) return refuse(parts, reply, refusal);
+  if (!identity) {
+    // A provider may refuse the choice itself, so the next attempt goes without one.
+    if (refusal !== "company_away")
+      setChoice(reply, refusal === "company_cancelled", isSecure(parts.runtime));
+    return refuse(parts, reply, refusal);
+  }
   const { issuer, name } = provider;
   const rules: CompanyRules = { issuer, name, for: settings.for, isDemo: parts.isDemo };
   const outcome = await accountOfIdentity(parts.database, rules, identity, request.ip);
-  if (outcome.refusal) return refuse(parts, reply, outcome.refusal);
-  const { hasSecondFactor } = identity;
-  return leave(
-    parts,
-    reply,
-    await noteArrival(parts.database, { account: outcome.account, hasSecondFactor }),
-  );
+  if (outcome.refusal) {
+    setChoice(reply, true, isSecure(parts.runtime));
+    return refuse(parts, reply, outcome.refusal, identity.email);
+  }
+  const { hasSecondFactor, signedInAt } = identity;
+  const said = await noteArrival(parts.database, { account: outcome.account, hasSecondFactor, signedInAt });
+  return leave(parts, reply, { said });
 }
 
 /** POST usr/login/oidc: the page that opened fetches the session. */
@@ -158,7 +175,7 @@ function arriveRoute(app: FastifyInstance, parts: AuthParts): void {
     const { provider } = requireCompany(parts);
     reply.header("cache-control", "no-store");
     const arrival = takeArrival(request, reply, isSecure(runtime));
-    if ("refusal" in arrival) throw problem(arrival.refusal);
+    if ("refusal" in arrival) throw refusalOf(arrival);
     const spent = await spendArrival(database, arrival.token);
     if (!spent) throw problem("company_over");
     const account = await mayEnter(parts, spent.account);
@@ -170,9 +187,19 @@ function arriveRoute(app: FastifyInstance, parts: AuthParts): void {
       { ...by, changes: { company: [null, provider.name] } },
     );
     const isElsewhere = spent.hasSecondFactor;
-    const hasSecondStep = isElsewhere || (await requireSecondStep(parts, request, account));
-    return enter(parts, request, reply, account, { hasSecondStep, isElsewhere });
+    // Also for whoever can't take the second step of the one as whom the provider went on.
+    setChoice(reply, true, isSecure(runtime));
+    const hasSecondStep = isElsewhere || (await requireSecondStep(parts, request, account, "company"));
+    setChoice(reply, false, isSecure(runtime));
+    // The provider may have gone on by itself, long after somebody gave their password there.
+    return enter(parts, request, reply, account, { hasSecondStep, isElsewhere, provedAt: spent.signedInAt });
   });
+}
+
+/** With the address of the company account, so that whoever has several knows which it was. */
+function refusalOf({ refusal, email }: { refusal: CompanyRefusal; email: string | null }): Problem {
+  const { status, message } = problem(refusal);
+  return new Problem(status, { detail: message, ...(email === null ? {} : { company_email: email }) });
 }
 
 /** Notes that whoever is signed in has signed in at the provider once more, just now and as themselves. */

@@ -16,13 +16,18 @@ import { noticeNewDevice } from "./sign-in-notices.ts";
  * device known.
  * @param hasSecondStep whether the second step was taken, now or when the device was remembered
  * @param isElsewhere whether it was taken at the company's own sign-in
+ * @param provedAt when they did; null: long ago, so that it proves nothing now
  */
 export async function enter(
   { database, tokens, runtime }: AuthParts,
   request: FastifyRequest,
   reply: FastifyReply,
   { id, role }: { id: string; role: string },
-  { hasSecondStep, isElsewhere = false }: { hasSecondStep: boolean; isElsewhere?: boolean },
+  {
+    hasSecondStep,
+    isElsewhere = false,
+    provedAt,
+  }: { hasSecondStep: boolean; isElsewhere?: boolean; provedAt?: Date | null | undefined },
 ): Promise<LoggedIn> {
   const { ip: address, headers } = request;
   const device = { address, userAgent: headers["user-agent"] ?? "" };
@@ -39,7 +44,7 @@ export async function enter(
       .set({ last_login: new Date(), second_factor_due: factorDue(runtime.secondFactorFor, role) })
       .where(eq(accounts.id, id));
     await audit(tx, { id, role, address }, { verb: "sign_in", resource: "account", record: id });
-    const session = await openSession(tx, id, device);
+    const session = await openSession(tx, id, device, { provedAt });
     if (isElsewhere)
       await tx.orm
         .update(sessions)

@@ -10,13 +10,16 @@ interface Signer {
   hash: string;
 }
 
-const signedText = ({ id, hash }: Signer, expires: string) =>
-  `second step ${id} ${expires} ${tokenHash(hash)}`;
+/** What came before: the password just now, or the company's own sign-in, which may have been long ago. */
+export type FirstStep = "password" | "company";
 
-/** Says that somebody gave this account's password just now. It is good for the second step and nothing else. */
-export function secondStepTicket(tokens: Pick<Tokens, "sign">, account: Signer): string {
+const signedText = ({ id, hash }: Signer, expires: string, first: FirstStep) =>
+  `second step ${first === "password" ? "" : `after ${first} `}${id} ${expires} ${tokenHash(hash)}`;
+
+/** Says that somebody took the first step just now. It is good for the second step and nothing else. */
+export function secondStepTicket(tokens: Pick<Tokens, "sign">, account: Signer, first: FirstStep): string {
   const expires = String(Date.now() + lifetime);
-  return `${account.id}.${expires}.${tokens.sign(signedText(account, expires))}`;
+  return `${account.id}.${expires}.${tokens.sign(signedText(account, expires, first))}`;
 }
 
 /** The account that a ticket names, which isn't yet verified; null when it names none. */
@@ -25,7 +28,14 @@ export function accountOfTicket(ticket: string): string | null {
   return isUuid(account) ? account : null;
 }
 
-export function isTicketOf(tokens: Pick<Tokens, "isSigned">, account: Signer, ticket: string): boolean {
+/** What came before a ticket of this account; undefined when it isn't one, or is too old. */
+export function firstStepOf(
+  tokens: Pick<Tokens, "isSigned">,
+  account: Signer,
+  ticket: string,
+): FirstStep | undefined {
   const [, expires = "", signature = ""] = ticket.split(".");
-  return Number(expires) > Date.now() && tokens.isSigned(signedText(account, expires), signature);
+  if (Number(expires) <= Date.now()) return undefined;
+  const steps = ["password", "company"] as const;
+  return steps.find((first) => tokens.isSigned(signedText(account, expires, first), signature));
 }

@@ -14,13 +14,13 @@ import { parseBody } from "./parse-body.ts";
 import { isPasskey } from "./passkeys.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
 import { isRemembered, rememberDevice } from "./remembered-devices.ts";
-import { accountOfTicket, isTicketOf, secondStepTicket } from "./second-step-ticket.ts";
+import { accountOfTicket, type FirstStep, firstStepOf, secondStepTicket } from "./second-step-ticket.ts";
 import { auditAttempt, reportBlocked } from "./sign-in-audit.ts";
 import { noticeSecondStep } from "./sign-in-notices.ts";
 import { isTotpCode } from "./totp.ts";
 
 /**
- * Asks whoever gave the right password for the second step, where the account has one and doesn't remember the browser.
+ * Asks whoever took the first step for the second step, where the account has one and doesn't remember the browser.
  * @returns whether the account has one
  * @throws Problem 401 with a ticket for it
  */
@@ -28,12 +28,13 @@ export async function requireSecondStep(
   { database, tokens }: AuthParts,
   request: FastifyRequest,
   account: { id: string; hash: string },
+  first: FirstStep = "password",
 ): Promise<boolean> {
   const kinds = await factorsOf(database, account.id);
   if (kinds.length === 0) return false;
   if (await isRemembered(database, account.id, request)) return true;
   const { status, message } = problem("second_factor_needed");
-  const ticket = secondStepTicket(tokens, account);
+  const ticket = secondStepTicket(tokens, account, first);
   throw new Problem(
     status,
     { detail: message, code: "second_factor_needed", ticket, kinds },
@@ -66,7 +67,11 @@ export function secondStepRoute(app: FastifyInstance, parts: AuthParts): void {
       throw fieldProblem(wrong);
     }
     await throttle.forgive(attempt);
-    const entered = await enter(parts, request, reply, account, { hasSecondStep: true });
+    const entered = await enter(parts, request, reply, account, {
+      hasSecondStep: true,
+      // A recovery code confirms nothing by itself, nor does a sign-in at the company that may be long ago.
+      provedAt: account.first === "company" && step.recovery_code !== undefined ? null : undefined,
+    });
     if (step.recovery_code !== undefined)
       await database.transaction(async (tx) => {
         const used = { verb: "use_recovery_code", resource: "account", record: account.id };
@@ -83,8 +88,9 @@ export function secondStepRoute(app: FastifyInstance, parts: AuthParts): void {
 export async function accountOf(parts: AuthParts, ticket: string) {
   const id = accountOfTicket(ticket);
   const account = id && (await mayEnter(parts, id));
-  if (!account || !isTicketOf(parts.tokens, account, ticket)) throw problem("second_step_over");
-  return account;
+  const first = account && firstStepOf(parts.tokens, account, ticket);
+  if (!account || !first) throw problem("second_step_over");
+  return { ...account, first };
 }
 
 /** An account that may sign in; undefined when it is deactivated or deleted. */

@@ -54,7 +54,7 @@ export function seeAsRoutes(app: FastifyInstance, engine: Engine, tokens: Tokens
       const device = { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
       const { session, refresh } = await engine.database.transaction(async (tx) => {
         await audit(tx, actor, { verb: "see_as", resource: path, record: id });
-        return openSession(tx, id, device, actor.session);
+        return openSession(tx, id, device, { viewer: actor.session });
       });
       reply.header("cache-control", "no-store");
       return { id, access: await tokens.signAccess(id, session), refresh };

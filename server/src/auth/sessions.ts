@@ -29,12 +29,13 @@ const viewerLifetime = 3600;
 /**
  * Opens a session. Its refresh token is returned once; only its hash is stored.
  * @param viewer the session of whoever looks at this account's screens by the new one
+ * @param provedAt when somebody showed who they are; null: nobody did; now unless said otherwise
  */
 export async function openSession(
   db: Queries,
   account: string,
   device: Device,
-  viewer: string | null = null,
+  { viewer = null, provedAt }: { viewer?: string | null; provedAt?: Date | null | undefined } = {},
 ): Promise<{ session: string; refresh: string }> {
   const session = uuidv7();
   const secret = randomToken();
@@ -44,13 +45,17 @@ export async function openSession(
     expires_at: viewer === null ? expiry() : new Date(Date.now() + viewerLifetime * 1000),
     viewer_session: viewer,
     // Whoever looks at somebody else proves nothing about that person.
-    proved_at: viewer === null ? sql`now()` : null,
+    proved_at: viewer === null ? proofTime(provedAt) : null,
     address: device.address,
     user_agent: device.userAgent.slice(0, 300),
     token_hash: tokenHash(secret),
   });
   return { session, refresh: `${session}.${secret}` };
 }
+
+/** When a session is proved; a clock that is ahead doesn't make it last longer. */
+const proofTime = (at: Date | null | undefined) =>
+  at === null ? null : at === undefined ? sql`now()` : sql`least(now(), ${at.toISOString()}::timestamptz)`;
 
 /**
  * Exchanges a refresh token for the next one. One that was spent ends its session, which is audited.

@@ -32,6 +32,8 @@ export const companyArrivals = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     has_second_factor: boolean().notNull(),
+    /** When they signed in at the provider, which may be long before; null: it doesn't say. */
+    signed_in_at: instant(),
     expires_at: instant().notNull(),
   },
   (t) => [index("company_arrival_account").on(t.account), index("company_arrival_expires").on(t.expires_at)],

@@ -5,10 +5,10 @@ export interface IdentityProvider {
   issuer: string;
   /**
    * Where somebody signs in.
-   * @param isAgain whether also somebody who is signed in there already does so once more
+   * @param asks also somebody who is signed in there already: `again` to do so once more, `who` as whom to go on
    * @throws ProviderSilent
    */
-  address(attempt: SignInAttempt, isAgain: boolean): Promise<string>;
+  address(attempt: SignInAttempt, asks?: "again" | "who"): Promise<string>;
   /**
    * Who has signed in there, as the provider says behind our back.
    * @param query of the address to which it sent the browser back

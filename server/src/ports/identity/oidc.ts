@@ -32,6 +32,10 @@ type Rules = Pick<IdentitySettings, "adminClaim" | "trustsEmail" | "hasSecondFac
 const textsOf = (claim: unknown): string[] =>
   (Array.isArray(claim) ? claim : [claim]).filter((one) => typeof one === "string");
 
+/** Seconds that a date can hold. */
+const isTime = (claim: unknown): claim is number =>
+  typeof claim === "number" && claim >= 0 && claim < 8_640_000_000_000;
+
 /** What the claims of a provider say about somebody. */
 export function identityOf(claims: Claims, { adminClaim, trustsEmail, hasSecondFactor }: Rules): Identity {
   const methods = textsOf(claims.amr);
@@ -55,7 +59,7 @@ export function identityOf(claims: Claims, { adminClaim, trustsEmail, hasSecondF
     name: text("name"),
     hasSecondFactor: hasSecondFactor || asked,
     isAdmin: adminClaim && textsOf(claims[adminClaim.name]).includes(adminClaim.value),
-    signedInAt: typeof claims.auth_time === "number" ? claims.auth_time : null,
+    signedInAt: isTime(claims.auth_time) ? claims.auth_time : null,
   };
 }
 
@@ -74,6 +78,12 @@ async function discover({ issuer, clientId, clientSecret }: IdentitySettings): P
 export const checkOpenId = async (settings: IdentitySettings): Promise<void> =>
   void (await discover(settings));
 
+/** How this provider lets somebody choose an account: signing in once more does as well where it has no choice. */
+function choice(config: Configuration): string {
+  const { prompt_values_supported: known } = config.serverMetadata();
+  return Array.isArray(known) && !known.includes("select_account") ? "login" : "select_account";
+}
+
 /** A provider of OpenID Connect, by the authorization code flow with PKCE. */
 export function openIdProvider(settings: IdentitySettings, callback: string): IdentityProvider {
   const { issuer, name } = settings;
@@ -90,15 +100,16 @@ export function openIdProvider(settings: IdentitySettings, callback: string): Id
   return {
     name,
     issuer,
-    async address({ state, nonce, verifier }, isAgain) {
+    async address({ state, nonce, verifier }, asks) {
       const config = await configuration();
+      const asked = { again: { prompt: "login", max_age: "0" }, who: { prompt: choice(config) } };
       return buildAuthorizationUrl(config, {
         redirect_uri: callback,
         scope: "openid email profile",
         ...{ state, nonce },
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: "S256",
-        ...(isAgain ? { prompt: "login", max_age: "0" } : {}),
+        ...(asks ? asked[asks] : {}),
       }).href;
     },
     async identity(query, { state, nonce, verifier }) {
