@@ -28,7 +28,31 @@ export function subjectKeyErrors(subject: string, known: readonly string[]): str
   return link ? [words.linkInSubject(link)] : keyErrors(subject, known);
 }
 
-/** Errors in a text's keys. A text with errors can't be saved, because guests would read the raw keys. */
+const blocks = /<\/?(?:p|br|hr|div|h[1-6]|ul|ol|li|blockquote)\b[^<>]*>/gi;
+/** In place of a link's end, because the plain text of an email has the link's address there. */
+const endOfLink = "\ufffc";
+/** Where a link may begin, and what may follow it: spaces and a sentence's signs, and nothing else of an address. */
+const opens = /(?:^|[ \t\r\n\u00a0\u202f])["“«‘(]?$/;
+const closes = /^\ufffc?[.,;:!?)"”»’…]*(?:$|[ \t\r\n\u00a0\u202f])/;
+
+/** Keys of links in the text that is read, with what is beside them. */
+function linkKeysIn(html: string): { name: string; before: string; after: string }[] {
+  const text = html
+    .replace(blocks, "\n")
+    .replace(/<\/a\s*>/gi, endOfLink)
+    .replace(/<[^<>]*>/g, "")
+    .replace(/&(?:nbsp|#160|#xa0);/gi, "\u00a0")
+    .replace(/&quot;/g, '"');
+  return [...text.matchAll(key)].flatMap(({ 0: whole, 1: name = "", index }) =>
+    isLinkKey(name) ? [{ name, before: text.slice(0, index), after: text.slice(index + whole.length) }] : [],
+  );
+}
+
+/**
+ * Errors in a text's keys. A link's key stands alone, because an address that somebody wrote before it would take what
+ * opens an account along to another host. A text with errors can't be saved, because guests would read
+ * the raw keys.
+ */
 export function keyErrors(text: string, known: readonly string[]): string[] {
   const unknown = keysIn(text).filter((name) => !known.includes(name));
   if (unknown.length > 0) return [words.unknownKeys(unknown)];
@@ -40,6 +64,8 @@ export function keyErrors(text: string, known: readonly string[]): string[] {
     return address.trim().replace(key, "") !== "" || !isLinkKey(name);
   });
   if (wrong !== undefined) return [words.notALinkKey(wrong)];
+  const beside = linkKeysIn(text).find(({ before, after }) => !opens.test(before) || !closes.test(after));
+  if (beside) return [words.linkBeside(beside.name)];
   // Formatting part of a key splits it in the HTML, so it would be sent unreplaced.
   if (/\{\{|\}\}/.test(text.replace(key, ""))) return [words.brokenKey];
   return [];

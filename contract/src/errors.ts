@@ -237,6 +237,8 @@ export const words = /*#__PURE__*/ remembered("words", {
   linkInSubject: (key: string) => `A subject can't hold a link. Please put {{${key}}} in the text.`,
   notALinkKey: (address: string) =>
     `The link ${address} leads nowhere. A link is either a whole web address, or one key that is a link.`,
+  linkBeside: (key: string) =>
+    `{{${key}}} is a link. Please leave a space before and after it, or put it on a line of its own.`,
   brokenKey:
     "A key isn't complete. Please write it in one piece, like {{deceased_name}}, without formatting half of it.",
   nobodyToMail: "No guest of this stream has an email address yet.",

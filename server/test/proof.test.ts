@@ -255,6 +255,8 @@ test("these calls need a proof of the last minutes", () => {
     "patch /v1/usr/videographer/{id}/": signsIn,
     "post /v1/usr/videographer/{id}/reset_factors/": "",
     "post /v1/usr/videographer/{id}/unbind_company/": "",
+    "patch /v1/mail/templates/{id}/": "if the email brings a link to set a password",
+    "patch /v1/mail/custom-templates/{id}/": "if the email brings a link to set a password",
     "patch /v1/usr/general_setting/{id}/": "if it changes the bank account",
     "post /v1/fin/refund/": "if more than $500 of refunds go out within a day",
     "post /v1/str/archive/": "",
@@ -398,6 +400,23 @@ test("eleven records need a proof, however many calls they are split into", asyn
   expect((await bulk(regions.slice(6, 10))).json.deleted).toHaveLength(4);
   expect((await bulk(regions.slice(10))).json).toEqual(byPassword);
   await app.sql("delete from audit_log where verb = 'delete'");
+test("the text of an email that brings a link to set a password needs a proof; others don't", async () => {
+  await callAs(app, ruth, "GET", "usr/info/");
+  await callAs(app, maple, "GET", "usr/info/");
+  for (const person of [ruth, maple]) await age(11, person);
+  for (const [person, path] of [
+    [ruth, "mail/templates"],
+    [maple, "mail/custom-templates"],
+  ] as const) {
+    const { results } = (await callAs(app, person, "GET", `${path}/?page_size=100`)).json;
+    const change = async (type: string) => {
+      const { id } = (results as { id: string; type: string }[]).find((one) => one.type === type) ?? {};
+      return answerOf(callAs(app, person, "PATCH", `${path}/${id}/`, { subject_en: "Welcome" }));
+    };
+    expect(await change("set_password_family")).toEqual([403, byPassword]);
+    expect((await change("live_now"))[0]).toBe(200);
+  }
+  for (const person of [ruth, maple]) await prove(person, { password });
 });
 
 test("ten records are deleted at once without a proof, a home never", async () => {

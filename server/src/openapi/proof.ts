@@ -3,6 +3,7 @@ import { z } from "zod";
 import { answer, type Json, jsonBody, refusals, schemaOf } from "./parts.ts";
 
 const signsIn = "it changes the email address or the password";
+const passwordEmail = "the email brings a link to set a password";
 
 /** The operations that need a proof of the last ten minutes: always, or if so. A test compares them with the server. */
 const needing: Record<string, true | string> = {
@@ -22,6 +23,8 @@ const needing: Record<string, true | string> = {
   "post /v1/usr/funeral_home_staff/": true,
   "delete /v1/usr/funeral_home/{id}/": true,
   "post /v1/usr/funeral_home/bulk_delete/": true,
+  "patch /v1/mail/templates/{id}/": passwordEmail,
+  "patch /v1/mail/custom-templates/{id}/": passwordEmail,
   "patch /v1/usr/general_setting/{id}/": "it changes the bank account",
   "post /v1/fin/refund/": `more than $${contract.limits.refundedUnproved} of refunds go out within a day`,
   "post /v1/str/archive/": true,

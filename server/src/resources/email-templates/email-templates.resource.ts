@@ -5,6 +5,8 @@ import {
   words,
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
+import { requireProof } from "../../auth/proof.ts";
+import type { Queries } from "../../database/database.ts";
 import { sanitised } from "../../emails/sanitise.ts";
 import { emailTypeOf } from "../../emails/types/index.ts";
 import { type Key, keySheet } from "../../emails/types/keys.ts";
@@ -40,6 +42,10 @@ export function cleanTexts(values: Texts, type: string): Texts {
 }
 
 const hasTexts = (values: Texts) => textFields.some((field) => field in values);
+/** Whoever words an email that brings a link to set a password could lead everybody elsewhere. */
+const requireProofFor = async (type: string, tx: Queries, actor: Actor): Promise<void> => {
+  if (emailTypeOf(type)?.keys.some((key: Key) => key === "password_link")) await requireProof(tx, actor);
+};
 /** Not a field of the contract, so no client can send it. */
 const editedNow = () => ({ edited_at: new Date().toISOString() });
 
@@ -50,8 +56,10 @@ export const emailTemplates = defineResource(contract, {
   rows: { super_admin: everyRow },
   present: { key_sheet: ({ type }) => keySheetOf(type) },
   before: {
-    update: ({ values, current }) => {
-      if (hasTexts(values)) Object.assign(values, cleanTexts(values, current.type), editedNow());
+    update: async ({ tx, actor, values, current }) => {
+      if (!hasTexts(values)) return;
+      await requireProofFor(current.type, tx, actor);
+      Object.assign(values, cleanTexts(values, current.type), editedNow());
     },
   },
 });
@@ -80,8 +88,9 @@ export const customTemplates = defineResource(customContract, {
   },
   present: { key_sheet: ({ type }) => keySheetOf(type) },
   before: {
-    update: ({ values, current }) => {
+    update: async ({ tx, actor, values, current }) => {
       if (!hasTexts(values)) return;
+      await requireProofFor(current.type, tx, actor);
       // The first edit creates the copy: texts that the home didn't change are stored as it read them.
       const copied = Object.fromEntries(textFields.map((field) => [field, current[field]]));
       Object.assign(values, current.edited_at ? {} : copied, cleanTexts(values, current.type), editedNow());
