@@ -209,7 +209,8 @@ const described = Object.entries(paths).flatMap(([address, methods]) =>
     return when === undefined ? [] : [{ method, address, when: when.trim() }];
   }),
 );
-const signsIn = "if it changes the email address or the password";
+const signsIn =
+  "if it changes the email address, the password or the telephone of a family without an address";
 
 test("these calls need a proof of the last minutes", () => {
   const table = described.map(({ method, address, when }) => [`${method} ${address}`, when] as const);

@@ -14,6 +14,7 @@ import { endSessions } from "./sessions.ts";
 interface AccountValues {
   username: string;
   email: string;
+  phone?: string | null;
   password: string;
   /** An inactive account can't sign in. */
   status?: boolean;
@@ -29,6 +30,10 @@ interface AccountValues {
 const colleagues: readonly Role[] = ["super_admin", "funeral_home_staff"];
 
 type AccountWrite = Write<AccountValues, Record<string, unknown>>;
+
+/** Whether another number is set for a family without an address, whose account the number opens. */
+const changesWayIn = (role: Role, { values: { phone }, current }: AccountWrite): boolean =>
+  role === "family" && current.email === "" && phone !== undefined && phone !== current.phone;
 
 /** Hooks for records that can sign in: their account is created, changed and deleted with them. */
 export const accountHooks = (role: Role) => ({
@@ -47,16 +52,18 @@ export const accountHooks = (role: Role) => ({
     await mailPasswordLink({ tx, runtime }, owner, "welcome");
   },
 
-  async update({ tx, id, values, actor, runtime }: AccountWrite) {
+  async update(write: AccountWrite) {
+    const { tx, id, values, actor, runtime } = write;
     const { username, email, password, status } = values;
     await requireNotErased(tx, id);
     if (status === false && id === actor.id) throw problem("own_account");
     if (password !== undefined && id === actor.id) throw fieldProblem({ password: [words.ownPassword] });
     if (email !== undefined && id === actor.id) throw fieldProblem({ email: [words.ownEmail] });
-    if (username === undefined && email === undefined && password === undefined && status === undefined)
+    const isReachedElsewhere = email !== undefined || changesWayIn(role, write);
+    if (username === undefined && !isReachedElsewhere && password === undefined && status === undefined)
       return;
     // Whoever sets another person's address or password can sign in as them.
-    if (email !== undefined || password !== undefined) await requireProof(tx, actor);
+    if (isReachedElsewhere || password !== undefined) await requireProof(tx, actor);
     const password_hash =
       password === undefined ? undefined : await hashPassword(password, runtime.seenPasswords);
     const [before] = await tx.orm
@@ -74,9 +81,9 @@ export const accountHooks = (role: Role) => ({
       .set({ username, email, password_hash, active: status, updated_at: new Date() })
       .where(eq(accounts.id, id));
     // Links sent to the previous address may have reached somebody else.
-    if (email !== undefined || password_hash) await endLinks(tx, id);
+    if (isReachedElsewhere || password_hash) await endLinks(tx, id);
     // Nobody has written to that address yet while its first email waits.
-    if (before && !before.welcome_waits && email !== undefined)
+    if (before && !before.welcome_waits && isReachedElsewhere)
       await noticeEmailChanged({ tx, runtime }, before);
     if (before && !before.welcome_waits && password_hash)
       await noticePasswordChanged({ tx, runtime }, before);

@@ -10,7 +10,7 @@ type Notice =
   | "company_disconnected";
 
 /**
- * Notifies a person's address of a change to how they sign in; `owner` as it was before. The email doesn't name the new
+ * Notifies a person's address, or the number of a family without one, of a change to how they sign in; `owner` as it was before. The email doesn't name the new
  * address, because the previous one may be a mistyped stranger's.
  */
 async function notice(
@@ -19,10 +19,10 @@ async function notice(
   owner: LinkOwner,
   more: { reset_reason?: string; company_name?: string } = {},
 ): Promise<void> {
-  const { language } = await homeAndLanguageOf(context.tx, owner);
+  const { language, phone, home } = await homeAndLanguageOf(context.tx, owner);
   await sendEmail(context, {
     type,
-    to: owner.email,
+    ...(owner.email ? { to: owner.email } : { to: phone ?? "", home }),
     language: firstLanguage([language]),
     keys: { username: owner.username, reset_reason: "", company_name: "", ...more },
   });

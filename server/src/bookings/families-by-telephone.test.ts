@@ -1,7 +1,7 @@
 import { Booked, words } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
-import { call, callAs, gather } from "../../test/people.ts";
+import { call, callAs, gather, password as mapleSecret } from "../../test/people.ts";
 import { sendFamilyEmails } from "../emails/send-family-emails.ts";
 
 // A demo texts into its outbox.
@@ -163,6 +163,43 @@ test("its record is edited without an address, keeps a number, and may get an ad
   expect((await patch({ email: "" })).json).toEqual({ email: [words.required] });
   const sent = await callAs(app, maple, "POST", `usr/fh_clients/${json.family}/send_link/`, {});
   expect(sent.json.detail).toContain("jo.lark@example.com");
+});
+
+test("its number, which opens its account, is changed as an address is: by proof, without the old links, and the old number is told", async () => {
+  const { json } = await book(
+    service({ ...june, family_admin_name: "Jane Robin", family_phone: "705 555 0174" }),
+  );
+  const [old, next, last] = ["+17055550174", "+17055550175", "+17055550176"];
+  const link = linkIn((await texts(old)).find(({ type }) => type === "set_password_family")?.text);
+  const home = (phone: string) => callAs(app, maple, "PATCH", `usr/fh_clients/${json.family}/`, { phone });
+  const age = (account: string) =>
+    app.sql("update session set proved_at = now() - interval '11 minutes' where account = $1", [account]);
+  await age(maple.id);
+  expect((await home(next)).json.code).toBe("proof_needed");
+  // However the same number is written.
+  expect((await home("(705) 555-0174")).status).toBe(200);
+  expect((await callAs(app, maple, "POST", "usr/prove/", { password: mapleSecret })).status).toBe(204);
+  expect((await home(next)).status).toBe(200);
+  expect((await choose(link, "calm harbour 7")).status).toBe(400);
+  expect((await texts(old)).at(-1)).toMatchObject({ type: "email_changed", channel: "text" });
+
+  await callAs(app, maple, "POST", `usr/fh_clients/${json.family}/send_link/`, {});
+  expect((await choose(linkIn((await texts(next)).at(-1)?.text), "calm harbour 7")).status).toBe(200);
+  const { json: record } = await callAs(app, maple, "GET", `usr/fh_clients/${json.family}/`);
+  const signedIn = await call(app, "POST", "usr/login/", {
+    username: record.username,
+    password: "calm harbour 7",
+  });
+  const own = (body: object) =>
+    call(app, "PATCH", "usr/info/", body, { headers: { authorization: `Bearer ${signedIn.json.access}` } });
+  await age(json.family);
+  expect((await own({ phone: last })).json.code).toBe("proof_needed");
+  const stored = () => app.sql("select phone from family where id = $1", [json.family]);
+  expect(await stored()).toEqual([{ phone: next }]);
+  await app.sql("update session set proved_at = now() where account = $1", [json.family]);
+  expect((await own({ phone: last })).status).toBe(200);
+  expect(await stored()).toEqual([{ phone: last }]);
+  expect((await texts(next)).at(-1)?.type).toBe("email_changed");
 });
 
 test("only a booking adds a family without an address", async () => {

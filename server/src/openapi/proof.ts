@@ -2,7 +2,8 @@ import * as contract from "@vigil/contract";
 import { z } from "zod";
 import { answer, type Json, jsonBody, refusals, schemaOf } from "./parts.ts";
 
-const signsIn = "it changes the email address or the password";
+const signsIn =
+  "it changes the email address, the password or the telephone of a family without an address";
 const passwordEmail = "the email brings a link to set a password";
 
 /** The operations that need a proof of the last ten minutes: always, or if so. A test compares them with the server. */

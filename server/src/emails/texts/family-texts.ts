@@ -12,6 +12,7 @@ type Key =
   | "services"
   | "memorial_page_url"
   | "password_link"
+  | "forgot_password_link"
   | "username"
   | "watch_link"
   | "kept_until"
@@ -46,6 +47,42 @@ const texts: Partial<Record<EmailTypeName, Record<Language, Text>>> = {
       subject: () => "Lien pour choisir un nouveau mot de passe",
       body: ({ password_link, username }) =>
         `Choisissez ici un nouveau mot de passe : ${password_link} Votre nom d’utilisateur est ${username}. Le lien fonctionne une heure. Si vous n’avez rien demandé, vous n’avez rien à faire.`,
+    },
+  },
+  password_changed: {
+    en: {
+      subject: () => "Your password was changed",
+      body: ({ username, forgot_password_link }) =>
+        `The account ${username} has a new password, and is signed out everywhere else. If it wasn’t you, set a new one now: ${forgot_password_link}`,
+    },
+    fr: {
+      subject: () => "Votre mot de passe a été changé",
+      body: ({ username, forgot_password_link }) =>
+        `Le compte ${username} a un nouveau mot de passe, et ses sessions sont fermées partout ailleurs. Si ce n’était pas vous, choisissez-en un autre : ${forgot_password_link}`,
+    },
+  },
+  email_change_requested: {
+    en: {
+      subject: () => "Your account is about to get an email address",
+      body: ({ username, forgot_password_link }) =>
+        `Someone signed in as ${username} asked to use an email address instead of this number. If it wasn’t you, set a new password now, which also stops it: ${forgot_password_link}`,
+    },
+    fr: {
+      subject: () => "Votre compte va recevoir une adresse courriel",
+      body: ({ username, forgot_password_link }) =>
+        `Une personne qui a ouvert une session au nom de ${username} a demandé à utiliser une adresse courriel à la place de ce numéro. Si ce n’était pas vous, choisissez un nouveau mot de passe, ce qui l’annule aussi : ${forgot_password_link}`,
+    },
+  },
+  email_changed: {
+    en: {
+      subject: () => "Your account is reached elsewhere now",
+      body: ({ username }) =>
+        `The account ${username} now uses another number or an email address. Messages about it no longer come here. If you didn’t expect this, please call your funeral home.`,
+    },
+    fr: {
+      subject: () => "Votre compte est joint ailleurs désormais",
+      body: ({ username }) =>
+        `Le compte ${username} utilise maintenant un autre numéro ou une adresse courriel. Les messages à son sujet n’arrivent plus ici. Si vous ne vous y attendiez pas, veuillez appeler votre salon funéraire.`,
     },
   },
   stream_booked_family: {
