@@ -300,6 +300,44 @@ test("the claim makes a super admin without any access, and losing it ends the a
   expect((await enter(who)).status).toBe(401);
 });
 
+test("whom the claim has made has no way in without it: no password, no link, and not by being disconnected", async () => {
+  const who = colleague({ groups: ["vigil-admins"] });
+  const made = await enter(who);
+  const { id } = made.json as LoggedIn;
+  const headers = bearer(made);
+  const set = await call(app, "POST", "usr/password/change/", { password: "calm harbour 7" }, { headers });
+  expect(set.status, set.text).toBe(200);
+  const [{ username = "" } = {}] = await app.sql<{ username: string }>(
+    "select username from account where id = $1",
+    [id],
+  );
+  for (const where of [app, only]) {
+    const answer = await call(where, "POST", "usr/login/", { username, password: "calm harbour 7" });
+    expect(refused(answer)).toEqual([
+      403,
+      "Please sign in with your company account: your account opens by it alone.",
+    ]);
+  }
+  await call(app, "POST", "usr/password/reset/", { username });
+  await expect.poll(async () => (await app.sql("select from audit_log where verb = 'request_reset'")).length).toBeGreaterThan(0);
+  expect(await app.sql("select from password_reset where account = $1", [id])).toEqual([]);
+  const welcome = await callAs(app, ruth, "POST", `usr/admin/${id}/send_link/`);
+  expect(welcome.json.detail).toBe(`How to sign in is on its way to ${who.email}.`);
+  expect(await app.sql("select from password_reset where account = $1", [id])).toEqual([]);
+
+  expect((await callAs(app, ruth, "POST", `usr/admin/${id}/unbind_company/`)).status).toBe(204);
+  expect((await enter(who)).json.id).toBe(id);
+  expect((await callAs(app, ruth, "POST", `usr/admin/${id}/unbind_company/`)).status).toBe(204);
+  expect((await enter({ ...who, groups: [] })).json.detail).toContain("is inactive");
+  // Somebody else with that address doesn't end it.
+  expect((await enter(who)).json.id).toBe(id);
+  expect((await enter({ ...who, groups: [] })).status).toBe(401);
+  expect(await verbs({ id })).toContain("lose_company_claim");
+  // Activated again by hand it is still good only with the claim.
+  await callAs(app, ruth, "PATCH", `usr/admin/${id}/`, { status: true });
+  expect((await enter({ ...who, groups: [] })).status).toBe(401);
+});
+
 test("the claim changes nothing for somebody who is connected already", async () => {
   const { who, person } = await invited();
   expect((await enter(who)).json.id).toBe(person.id);

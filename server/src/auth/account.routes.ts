@@ -8,10 +8,11 @@ import type { Engine } from "../resource/registry.ts";
 import { requireActor, requireGrant } from "../resource/routes.ts";
 import { read } from "../resource/write.ts";
 import type { Throttle } from "../security/throttle.ts";
+import { accounts } from "../tables/accounts.table.ts";
 import { companySignIns } from "../tables/company-sign-in.table.ts";
 import { noticeCompanyDisconnected, noticeFactorsReset } from "./account-notices.ts";
 import { unbindCompany } from "./company-account.ts";
-import { isCompanyOnly } from "./company-only.ts";
+import { enteringColumns, isCompanyOnly } from "./company-only.ts";
 import { requireNotErased } from "./erased-account.ts";
 import { factorsOf, removeFactors } from "./factors.ts";
 import { parseBody } from "./parse-body.ts";
@@ -41,7 +42,12 @@ export function accountRoutes(app: FastifyInstance, engine: Engine, throttle: Th
         await audit(tx, actor, { verb: "send_link", resource: path, record: id });
       });
       const to = owner.email || person.phone;
-      if (isCompanyOnly(engine.runtime, owner)) return { detail: `How to sign in is on its way to ${to}.` };
+      const [entering] = await engine.database.orm
+        .select(enteringColumns)
+        .from(accounts)
+        .where(eq(accounts.id, id));
+      if (entering && engine.runtime.company && isCompanyOnly(engine.runtime, entering))
+        return { detail: `How to sign in is on its way to ${to}.` };
       return { detail: `A link to set a password is on its way to ${to}.` };
     });
     app.get(`/v1/${path}/:id/sign_in_ways`, async (request): Promise<SignInWays> => {

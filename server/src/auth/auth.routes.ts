@@ -25,7 +25,7 @@ import { families } from "../tables/families.table.ts";
 import { noticePasswordChanged } from "./account-notices.ts";
 import { type Company, companyRoutes } from "./company.routes.ts";
 import { setChoice } from "./company-attempt.ts";
-import { isCompanyOnly, refuseCompanyOnly } from "./company-only.ts";
+import { enteringColumns, isCompanyOnly, refuseCompanyOnly } from "./company-only.ts";
 import { enter, isSecure } from "./enter.ts";
 import type { FactorSecrets } from "./factor-secrets.ts";
 import { mayLackFactor } from "./factors.ts";
@@ -71,12 +71,11 @@ function signInRoute(app: FastifyInstance, parts: AuthParts): void {
     const { ip } = request;
     const [account] = await database.orm
       .select({
+        ...enteringColumns,
         id: accounts.id,
-        role: accounts.role,
         hash: accounts.password_hash,
         active: accounts.active,
         demo: accounts.demo,
-        keeps_password: accounts.keeps_password,
       })
       .from(accounts)
       .where(and(eq(sql`lower(${accounts.username})`, username.toLowerCase()), isNull(accounts.deleted_at)));
@@ -203,11 +202,10 @@ async function mailResetLinks(parts: AuthParts, username: string, address: strin
   const number = toE164(username);
   const named = await database.orm
     .select({
+      ...enteringColumns,
       id: accounts.id,
-      role: accounts.role,
       username: accounts.username,
       email: accounts.email,
-      keeps_password: accounts.keeps_password,
     })
     .from(accounts)
     .where(

@@ -30,6 +30,7 @@ const found = {
   active: accounts.active,
   demo: accounts.demo,
   deleted_at: accounts.deleted_at,
+  by_claim: accounts.by_claim,
 };
 
 /**
@@ -59,13 +60,13 @@ async function boundAccount(
   address: string,
 ): Promise<Outcome | undefined> {
   const [bound] = await tx.orm
-    .select({ ...found, by_claim: companySignIns.by_claim })
+    .select({ ...found, bound_by_claim: companySignIns.by_claim })
     .from(companySignIns)
     .innerJoin(accounts, eq(accounts.id, companySignIns.account))
     .where(and(eq(companySignIns.issuer, rules.issuer), eq(companySignIns.subject, subject)));
   if (!bound) return undefined;
   // Also once the setting is gone: nobody says any more that they are one.
-  if (bound.by_claim && !isAdmin && bound.active) {
+  if ((bound.by_claim || bound.bound_by_claim) && !isAdmin && bound.active) {
     await tx.orm.update(accounts).set({ active: false }).where(eq(accounts.id, bound.id));
     await tx.orm.update(admins).set({ status: false }).where(eq(admins.id, bound.id));
     await endSessions(tx, bound.id);
@@ -85,7 +86,7 @@ async function boundAccount(
   return judged(bound, rules);
 }
 
-type Found = Pick<typeof accounts.$inferSelect, "id" | "role" | "active" | "demo" | "deleted_at">;
+type Found = Pick<typeof accounts.$inferSelect, "id" | "role" | "active" | "demo" | "deleted_at" | "by_claim">;
 
 function judged({ id, role, active, demo, deleted_at }: Found, rules: CompanyRules): Outcome {
   if (!rules.for.includes(role as Role)) return { account: id, refusal: "company_role" };
@@ -124,7 +125,10 @@ async function invited(
     return isAdmin ? newAdmin(tx, rules, identity, email, address) : { refusal: "company_no_account" };
   const outcome = judged(one, rules);
   if (outcome.refusal) return outcome;
-  const bound = await bind(tx, rules, identity.subject, { account: one.id, email, by_claim: false });
+  // Not deactivated: it may belong to another person, whose address this was.
+  if (one.by_claim && !isAdmin) return { account: one.id, refusal: "company_inactive" };
+  const by_claim = one.by_claim === true;
+  const bound = await bind(tx, rules, identity.subject, { account: one.id, email, by_claim });
   if (!bound) return { account: one.id, refusal: "company_bound" };
   await auditBound(tx, rules, one, address);
   return outcome;
@@ -170,7 +174,7 @@ async function newAdmin(
   const full_name = Name.safeParse(name).data ?? username;
   // Nobody knows it: this account has no password.
   const password_hash = await hashSecret(randomToken());
-  await tx.orm.insert(accounts).values({ id, username, email, password_hash, role: "super_admin" });
+  await tx.orm.insert(accounts).values({ id, username, email, password_hash, role: "super_admin", by_claim: true });
   await tx.orm.insert(admins).values({ id, username, email, full_name });
   await bind(tx, rules, subject, { account: id, email, by_claim: true });
   await audit(

@@ -52,8 +52,8 @@ export async function mailPasswordLink(
 ): Promise<void> {
   const { tx, runtime } = context;
   if (purpose === "welcome") await welcomed(tx, owner.id);
-  const { home, home_name, language, phone, keeps_password } = await homeAndLanguageOf(tx, owner);
-  if (purpose === "welcome" && runtime.company && isCompanyOnly(runtime, { ...owner, keeps_password })) {
+  const { home, home_name, language, phone, ...entering } = await homeAndLanguageOf(tx, owner);
+  if (purpose === "welcome" && runtime.company && isCompanyOnly(runtime, { ...owner, ...entering })) {
     await sendEmail(context, {
       ...{ type: "company_welcome", to: owner.email, home, language: firstLanguage([language]) },
       keys: { username: owner.username, company_name: runtime.company.name },
@@ -90,9 +90,10 @@ export async function homeAndLanguageOf(
   const known = typeof funeral_home === "string" ? funeral_home : null;
   type Home = Record<"home" | "home_name" | "language" | "phone", string | null> & {
     keeps_password: boolean | null;
+    by_claim: boolean | null;
   };
   const [row] = await tx.run<Home>(sql`
-    select h.id as home, h.branding_funeral_home_name as home_name, f.phone, a.keeps_password, coalesce(a.language, l.code, h.language, own.language, ${language}::text) as language
+    select h.id as home, h.branding_funeral_home_name as home_name, f.phone, a.keeps_password, a.by_claim, coalesce(a.language, l.code, h.language, own.language, ${language}::text) as language
     from (select ${id}::uuid as id) account
     left join ${accounts} a on a.id = account.id
     left join funeral_home own on own.id = account.id
@@ -100,7 +101,7 @@ export async function homeAndLanguageOf(
     left join ${staff} s on s.id = account.id
     left join funeral_home h on h.id = coalesce(${known}::uuid, f.funeral_home, s.funeral_home)
     left join ${languages} l on l.id = coalesce(${preferred_language ?? null}::uuid, f.preferred_language)`);
-  return row ?? { home: null, home_name: null, language: null, phone: null, keeps_password: null };
+  return row ?? { home: null, home_name: null, language: null, phone: null, keeps_password: null, by_claim: null };
 }
 
 /** A new welcome link is the only one, and none is waiting to be sent. */

@@ -7,6 +7,7 @@ import { audit } from "../resource/audit.ts";
 import { Throttled } from "../security/throttle.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import type { AuthParts } from "./auth.routes.ts";
+import { enteringColumns } from "./company-only.ts";
 import { enter, isSecure } from "./enter.ts";
 import { factorsOf } from "./factors.ts";
 import { steppedDevice } from "./known-device.ts";
@@ -97,12 +98,11 @@ export async function accountOf(parts: AuthParts, ticket: string) {
 export async function mayEnter({ database, isDemo }: AuthParts, id: string) {
   const [account] = await database.orm
     .select({
+      ...enteringColumns,
       id: accounts.id,
-      role: accounts.role,
       username: accounts.username,
       hash: accounts.password_hash,
       demo: accounts.demo,
-      keeps_password: accounts.keeps_password,
     })
     .from(accounts)
     .where(and(eq(accounts.id, id), eq(accounts.active, true), isNull(accounts.deleted_at)));

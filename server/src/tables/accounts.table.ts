@@ -47,6 +47,11 @@ export const accounts = pgTable(
     demo: boolean().notNull().default(false),
     /** Signs in by password also where its role otherwise signs in by the company's own accounts alone. */
     keeps_password: boolean(),
+    /**
+     * Made by a claim of the company's own sign-in (OpenID Connect), and good only with it: for good, also once it is
+     * disconnected. Null: no.
+     */
+    by_claim: boolean(),
   },
   (t) => [
     uniqueIndex("account_username").on(sql`lower(${t.username})`),
