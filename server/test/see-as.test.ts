@@ -166,6 +166,18 @@ test("it ends when whoever looks signs out, after an hour, or with Stop", async 
   expect((await callAs(app, ruth, "GET", "usr/info/")).status).toBe(200);
 });
 
+test("it ends once the person belongs to another home", async () => {
+  const doyles = await looking(maple, doyle);
+  const rubys = await looking(ruth, doyle);
+  const info = async (by: typeof doyles) => (await by.call("GET", "usr/info/")).status;
+  expect([await info(doyles), await info(rubys)]).toEqual([200, 200]);
+  await app.sql("update family set funeral_home = $1 where id = $2", [harbour.id, doyle.id]);
+  expect([await info(doyles), await info(rubys)]).toEqual([401, 200]);
+  expect((await call(app, "POST", "usr/token/refresh/", { refresh: doyles.refresh })).status).toBeLessThan(500);
+  expect(await info(doyles)).toBe(401);
+  await app.sql("update family set funeral_home = $1 where id = $2", [maple.id, doyle.id]);
+});
+
 test("that somebody looked stands in the person's history", async () => {
   await see(ruth, vera);
   const { json } = await callAs(app, ruth, "GET", `usr/videographer/${vera.id}/history/`);

@@ -5,6 +5,7 @@ import {
   type HourClock,
   languageOfCode,
   may,
+  ownProfile,
   type Role,
   roles,
   type StaffRole,
@@ -144,10 +145,18 @@ export async function anyActorOfSession(
 }
 
 /** Whether the person who looks by this actor's session is still signed in, and still may; true without one. */
-async function isStillSeen(db: Queries, { viewer, address }: Actor): Promise<boolean> {
-  if (viewer === null) return true;
-  const by = await actorOfSession(db, viewer, address);
-  return by !== null && may(by, actions.see_as, "edit");
+async function isStillSeen(db: Queries, seen: Actor): Promise<boolean> {
+  if (seen.viewer === null) return true;
+  const by = await actorOfSession(db, seen.viewer, seen.address);
+  return by !== null && may(by, actions.see_as, "edit") && isAmongOwn(by, seen);
+}
+
+/** Whether a person is among the rows of whoever looks: for a home, those who belong to it now. */
+function isAmongOwn(by: Actor, { role, funeralHome }: Actor): boolean {
+  if (by.role === "super_admin") return role !== "super_admin";
+  return (
+    may(by, ownProfile[role].contract, "read") && funeralHome !== null && funeralHome === by.funeralHome
+  );
 }
 
 /** The current actor of an account without a session; null when it is deactivated or deleted. */
