@@ -319,7 +319,9 @@ test("whom the claim has made has no way in without it: no password, no link, an
     ]);
   }
   await call(app, "POST", "usr/password/reset/", { username });
-  await expect.poll(async () => (await app.sql("select from audit_log where verb = 'request_reset'")).length).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await app.sql("select from audit_log where verb = 'request_reset'")).length)
+    .toBeGreaterThan(0);
   expect(await app.sql("select from password_reset where account = $1", [id])).toEqual([]);
   const welcome = await callAs(app, ruth, "POST", `usr/admin/${id}/send_link/`);
   expect(welcome.json.detail).toBe(`How to sign in is on its way to ${who.email}.`);

@@ -210,7 +210,7 @@ const described = Object.entries(paths).flatMap(([address, methods]) =>
   }),
 );
 const signsIn =
-  "if it changes the email address, the password or the telephone of a family without an address";
+  "if it changes the user name, the email address, the password or the telephone of a family without an address";
 
 test("these calls need a proof of the last minutes", () => {
   const table = described.map(({ method, address, when }) => [`${method} ${address}`, when] as const);
@@ -233,11 +233,13 @@ test("these calls need a proof of the last minutes", () => {
     "post /v1/usr/factors/passkeys/{id}/remove/": "",
     "post /v1/usr/factors/recovery_codes/": "",
     "post /v1/usr/admin/": "",
-    "patch /v1/usr/admin/{id}/": `${signsIn}, or an access`,
+    "patch /v1/usr/admin/{id}/": `${signsIn}, or activates the account again, or changes an access`,
+    "post /v1/usr/admin/{id}/restore/": "",
     "post /v1/usr/admin/{id}/reset_factors/": "",
     "post /v1/usr/admin/{id}/unbind_company/": "",
     "post /v1/usr/funeral_home_staff/": "",
-    "patch /v1/usr/funeral_home_staff/{id}/": signsIn,
+    "patch /v1/usr/funeral_home_staff/{id}/": `${signsIn}, or activates the account again`,
+    "post /v1/usr/funeral_home_staff/{id}/restore/": "",
     "post /v1/usr/funeral_home_staff/{id}/reset_factors/": "",
     "post /v1/usr/funeral_home_staff/{id}/unbind_company/": "",
     "patch /v1/usr/funeral_home/{id}/": signsIn,
@@ -297,6 +299,7 @@ test("the server asks for it wherever the description says so, before anything h
   // What depends on a whole record, or on one that there is, has tests below.
   const isApart = (method: string, address: string) =>
     method === "patch" ||
+    address.endsWith("/restore/") ||
     ["/v1/usr/admin/", "/v1/usr/funeral_home_staff/", "/v1/fin/refund/", "/v1/str/archive/"].includes(
       address,
     );
@@ -401,6 +404,34 @@ test("eleven records need a proof, however many calls they are split into", asyn
   expect((await bulk(regions.slice(6, 10))).json.deleted).toHaveLength(4);
   expect((await bulk(regions.slice(10))).json).toEqual(byPassword);
   await app.sql("delete from audit_log where verb = 'delete'");
+test("bringing a super admin or staff back, and renaming an account, need a proof", async () => {
+  const [gone, idle] = [await make.admin(), await make.admin()];
+  const staff = await make.staff({ funeral_home: maple.id });
+  const admin = (method: "PATCH" | "POST" | "DELETE", path: string, body?: object) =>
+    answerOf(callAs(app, ruth, method, `usr/admin/${path}/`, body));
+  expect((await admin("DELETE", gone.id))[0]).toBe(204);
+  expect((await admin("PATCH", idle.id, { status: false }))[0]).toBe(200);
+  expect((await callAs(app, ruth, "DELETE", `usr/funeral_home_staff/${staff.id}/`)).status).toBe(204);
+  const live = () =>
+    app.sql("select id, username, active from account where id = any($1) and deleted_at is null", [
+      [gone.id, idle.id, staff.id],
+    ]);
+  const before = await live();
+  await age(11, ruth);
+  for (const refused of [
+    await admin("POST", `${gone.id}/restore`),
+    await answerOf(callAs(app, ruth, "POST", `usr/funeral_home_staff/${staff.id}/restore/`)),
+    await admin("PATCH", idle.id, { status: true }),
+    await admin("PATCH", idle.id, { username: "another.name" }),
+    await answerOf(callAs(app, ruth, "PATCH", `usr/fh_clients/${doyle.id}/`, { username: "another.name" })),
+  ])
+    expect(refused).toEqual([403, byPassword]);
+  expect(await live()).toEqual(before);
+  await prove(ruth, { password });
+  expect((await admin("POST", `${gone.id}/restore`))[0]).toBe(200);
+  expect((await admin("PATCH", idle.id, { status: true }))[0]).toBe(200);
+});
+
 test("the text of an email that brings a link to set a password needs a proof; others don't", async () => {
   await callAs(app, ruth, "GET", "usr/info/");
   await callAs(app, maple, "GET", "usr/info/");

@@ -173,7 +173,9 @@ test("it ends once the person belongs to another home", async () => {
   expect([await info(doyles), await info(rubys)]).toEqual([200, 200]);
   await app.sql("update family set funeral_home = $1 where id = $2", [harbour.id, doyle.id]);
   expect([await info(doyles), await info(rubys)]).toEqual([401, 200]);
-  expect((await call(app, "POST", "usr/token/refresh/", { refresh: doyles.refresh })).status).toBeLessThan(500);
+  expect((await call(app, "POST", "usr/token/refresh/", { refresh: doyles.refresh })).status).toBeLessThan(
+    500,
+  );
   expect(await info(doyles)).toBe(401);
   await app.sql("update family set funeral_home = $1 where id = $2", [maple.id, doyle.id]);
 });

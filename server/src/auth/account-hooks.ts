@@ -62,8 +62,11 @@ export const accountHooks = (role: Role) => ({
     const isReachedElsewhere = email !== undefined || changesWayIn(role, write);
     if (username === undefined && !isReachedElsewhere && password === undefined && status === undefined)
       return;
-    // Whoever sets another person's address or password can sign in as them.
-    if (isReachedElsewhere || password !== undefined) await requireProof(tx, actor);
+    // Whoever sets another person's address or password can sign in as them, and the name is half of what opens an
+    // account. One that is active again may be a second one of whoever calls.
+    const isBack = status === true && write.current.status === false && colleagues.includes(role);
+    if (isReachedElsewhere || password !== undefined || username !== undefined || isBack)
+      await requireProof(tx, actor);
     const password_hash =
       password === undefined ? undefined : await hashPassword(password, runtime.seenPasswords);
     const [before] = await tx.orm
@@ -102,7 +105,8 @@ export const accountHooks = (role: Role) => ({
     await endKeys(tx, id);
   },
 
-  async afterRestore({ tx, id }: AccountWrite) {
+  async afterRestore({ tx, id, actor }: AccountWrite) {
+    if (colleagues.includes(role)) await requireProof(tx, actor);
     await tx.orm.update(accounts).set({ deleted_at: null }).where(eq(accounts.id, id));
   },
 });

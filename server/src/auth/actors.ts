@@ -154,9 +154,7 @@ async function isStillSeen(db: Queries, seen: Actor): Promise<boolean> {
 /** Whether a person is among the rows of whoever looks: for a home, those who belong to it now. */
 function isAmongOwn(by: Actor, { role, funeralHome }: Actor): boolean {
   if (by.role === "super_admin") return role !== "super_admin";
-  return (
-    may(by, ownProfile[role].contract, "read") && funeralHome !== null && funeralHome === by.funeralHome
-  );
+  return may(by, ownProfile[role].contract, "read") && funeralHome !== null && funeralHome === by.funeralHome;
 }
 
 /** The current actor of an account without a session; null when it is deactivated or deleted. */

@@ -86,7 +86,10 @@ async function boundAccount(
   return judged(bound, rules);
 }
 
-type Found = Pick<typeof accounts.$inferSelect, "id" | "role" | "active" | "demo" | "deleted_at" | "by_claim">;
+type Found = Pick<
+  typeof accounts.$inferSelect,
+  "id" | "role" | "active" | "demo" | "deleted_at" | "by_claim"
+>;
 
 function judged({ id, role, active, demo, deleted_at }: Found, rules: CompanyRules): Outcome {
   if (!rules.for.includes(role as Role)) return { account: id, refusal: "company_role" };
@@ -174,7 +177,9 @@ async function newAdmin(
   const full_name = Name.safeParse(name).data ?? username;
   // Nobody knows it: this account has no password.
   const password_hash = await hashSecret(randomToken());
-  await tx.orm.insert(accounts).values({ id, username, email, password_hash, role: "super_admin", by_claim: true });
+  await tx.orm
+    .insert(accounts)
+    .values({ id, username, email, password_hash, role: "super_admin", by_claim: true });
   await tx.orm.insert(admins).values({ id, username, email, full_name });
   await bind(tx, rules, subject, { account: id, email, by_claim: true });
   await audit(

@@ -101,7 +101,9 @@ export async function homeAndLanguageOf(
     left join ${staff} s on s.id = account.id
     left join funeral_home h on h.id = coalesce(${known}::uuid, f.funeral_home, s.funeral_home)
     left join ${languages} l on l.id = coalesce(${preferred_language ?? null}::uuid, f.preferred_language)`);
-  return row ?? { home: null, home_name: null, language: null, phone: null, keeps_password: null, by_claim: null };
+  return (
+    row ?? { home: null, home_name: null, language: null, phone: null, keeps_password: null, by_claim: null }
+  );
 }
 
 /** A new welcome link is the only one, and none is waiting to be sent. */

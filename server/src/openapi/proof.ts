@@ -3,7 +3,9 @@ import { z } from "zod";
 import { answer, type Json, jsonBody, refusals, schemaOf } from "./parts.ts";
 
 const signsIn =
-  "it changes the email address, the password or the telephone of a family without an address";
+  "it changes the user name, the email address, the password or the telephone of a family without an address";
+/** Of colleagues, who may do as much as whoever brings them back. */
+const orIsBack = `${signsIn}, or activates the account again`;
 const passwordEmail = "the email brings a link to set a password";
 
 /** The operations that need a proof of the last ten minutes: always, or if so. A test compares them with the server. */
@@ -20,8 +22,11 @@ const needing: Record<string, true | string> = {
   "post /v1/usr/factors/passkeys/{id}/remove/": true,
   "post /v1/usr/factors/recovery_codes/": true,
   "post /v1/usr/admin/": true,
-  "patch /v1/usr/admin/{id}/": `${signsIn}, or an access`,
+  "patch /v1/usr/admin/{id}/": `${orIsBack}, or changes an access`,
+  "post /v1/usr/admin/{id}/restore/": true,
   "post /v1/usr/funeral_home_staff/": true,
+  "patch /v1/usr/funeral_home_staff/{id}/": orIsBack,
+  "post /v1/usr/funeral_home_staff/{id}/restore/": true,
   "delete /v1/usr/funeral_home/{id}/": true,
   "post /v1/usr/funeral_home/bulk_delete/": true,
   "patch /v1/mail/templates/{id}/": passwordEmail,
