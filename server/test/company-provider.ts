@@ -101,20 +101,31 @@ export async function startCompanyProvider(): Promise<CompanyProvider> {
     async visit(address, who, cookies = new Map()) {
       if (who !== "cancels") people.set(who.sub, who);
       let at = address;
+      let sent: RequestInit | undefined;
       for (let steps = 0; new URL(at).pathname !== path; steps++) {
         if (steps > 10) throw new Error(`The provider sends its visitor in circles: ${at}`);
         const headers = {
           cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
           "x-who": who === "cancels" ? "" : who.sub,
         };
-        const response = await fetch(at, { redirect: "manual", headers });
+        const response = await fetch(at, { redirect: "manual", headers, ...sent });
+        sent = undefined;
         for (const cookie of response.headers.getSetCookie()) {
           const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
           cookies.set(name, value);
         }
         const next = response.headers.get("location");
-        if (!next) throw new Error(`The provider answered ${response.status}: ${await response.text()}`);
-        at = new URL(next, issuer).href;
+        const page = next === null ? await response.text() : "";
+        // A form that a browser's scripts send: somebody else was signed in there.
+        const form = /<form method="post" action="([^"]+)"/.exec(page)?.[1];
+        if (form) {
+          const fields = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]+)"/g)];
+          sent = {
+            method: "POST",
+            body: new URLSearchParams(fields.map(([, name = "", value = ""]) => [name, value])),
+          };
+        } else if (!next) throw new Error(`The provider answered ${response.status}: ${page}`);
+        at = new URL(next ?? form ?? "", issuer).href;
       }
       return at;
     },
