@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { identityOf } from "./oidc.ts";
+import { identityOf, withMoreClaims } from "./oidc.ts";
 
 const rules = { adminClaim: undefined, trustsEmail: false, hasSecondFactor: false };
 const person = { sub: "s-1", email: "ada@maple.example" };
@@ -38,6 +38,29 @@ test.for([
   expect(identityOf({ ...person, ...claims }, rules).email).toBe(isVerified ? person.email : null);
   expect(identityOf({ ...person, ...claims }, { ...rules, trustsEmail: true }).email).toBe(person.email);
   expect(identityOf({ sub: "s-1", ...claims }, { ...rules, trustsEmail: true }).email).toBeNull();
+});
+
+test.for([
+  "ada@maple.example, eve@maple.example",
+  "Ada <ada@maple.example>",
+  "ada@maple",
+  "a\u212aa@maple.example",
+  "\u0430da@maple.example",
+  "ada@maple.example\r\nbcc: eve@evil.example",
+  ` ${"a".repeat(260)}@maple.example`,
+])("what isn't an address of the forms here is none: %s", (email) => {
+  expect(identityOf({ ...person, email, email_verified: true }, rules).email).toBeNull();
+});
+
+test("an address and the word that vouches for it come from the same place", () => {
+  const { email: _, ...bare } = person;
+  const emailOf = (claims: object, more: object) =>
+    identityOf(withMoreClaims({ ...bare, ...claims }, more as Record<string, unknown>), rules).email;
+  const eve = "eve@maple.example";
+  expect(emailOf({}, { email: eve, email_verified: true })).toBe(eve);
+  expect(emailOf({ email_verified: true }, { email: eve, email_verified: false })).toBeNull();
+  expect(emailOf({ email_verified: true, xms_edov: true }, { email: eve })).toBeNull();
+  expect(emailOf({ email: person.email }, { email: eve, email_verified: true })).toBeNull();
 });
 
 test("a claim counts when it is the value, or a list with it; part of it doesn't", () => {

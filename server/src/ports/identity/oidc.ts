@@ -1,3 +1,4 @@
+import { Email } from "@vigil/contract";
 import {
   AuthorizationResponseError,
   allowInsecureRequests,
@@ -55,12 +56,22 @@ export function identityOf(claims: Claims, { adminClaim, trustsEmail, hasSecondF
   };
   return {
     subject: String(claims.sub),
-    email: isVerified ? text("email") : null,
+    // What the forms take: letters that only look alike, or that lose a difference in lower case, are no address here.
+    email: isVerified ? (Email.safeParse(text("email")).data ?? null) : null,
     name: text("name"),
     hasSecondFactor: hasSecondFactor || asked,
     isAdmin: adminClaim && textsOf(claims[adminClaim.name]).includes(adminClaim.value),
     signedInAt: isTime(claims.auth_time) ? claims.auth_time : null,
   };
+}
+
+/**
+ * The claims of an ID token with what the provider says elsewhere. An address and the words that vouch for it come from
+ * the same place.
+ */
+export function withMoreClaims(claims: Claims, { email, email_verified, xms_edov, ...others }: Claims): Claims {
+  const address = claims.email === undefined ? { email, email_verified, xms_edov } : {};
+  return { ...others, ...claims, ...address };
 }
 
 /** Asks the provider how it works. @throws ProviderSilent */
@@ -125,10 +136,7 @@ export function openIdProvider(settings: IdentitySettings, callback: string): Id
           lacks && config.serverMetadata().userinfo_endpoint
             ? await fetchUserInfo(config, tokens.access_token, String(claims.sub))
             : {};
-        // An address and the word for it come from the same place.
-        const { email, email_verified, ...others } = more;
-        const address = claims.email === undefined ? { email, email_verified } : {};
-        return identityOf({ ...others, ...address, ...claims }, settings);
+        return identityOf(withMoreClaims(claims, more), settings);
       } catch (error) {
         throw refusalOf(error);
       }
