@@ -113,6 +113,9 @@ test("sign-in leads back to where the user came from, never to another site", ()
     "",
     "?next=https://evil.example",
     "?next=//evil.example",
+    "?next=/..//evil.example",
+    "?next=/a/../..//evil.example/login",
+    "?next=/%5Cevil.example",
     "?next=/login",
     "?next=javascript:alert(1)",
   ]) {

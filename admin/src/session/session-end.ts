@@ -88,6 +88,8 @@ export function returnPathOf(search: string): string {
   if (!next) return "/";
   const base = "http://here.invalid";
   const address = URL.parse(next, base);
-  if (address?.origin !== base || next.startsWith("//") || address.pathname.startsWith("/login")) return "/";
+  if (address?.origin !== base || address.pathname.startsWith("/login")) return "/";
+  // Also what dots leave, such as /..//host: a browser would take it for another site.
+  if (next.startsWith("//") || address.pathname.startsWith("//")) return "/";
   return address.pathname + address.search;
 }
