@@ -10,6 +10,14 @@ const text = [
   "Everything else: https://vigil.example/str/stream/1, https://vigil.example/unsubscribe/x.y",
 ].join("\n");
 
+test("without packages nobody reads the signature that opens a statement or an invoice", () => {
+  const mail =
+    'https://vigil.example/v1/fin/statement/1.pdf?from=a&to=b&expires=9&signature=aB-_9 <a href="/v1/fin/document/2.pdf?expires=1&amp;signature=zZ">x</a>';
+  expect(withoutSecretLinks(mail, { packages: true })).toBe(mail);
+  const read = withoutSecretLinks(mail, { emails: true, admins: true, events: true });
+  for (const secret of ["aB-_9", "zZ"]) expect(read).not.toContain(secret);
+});
+
 test("without events nobody reads a guest's code", () => {
   const sms = "123456 is your code for the service for Edith Shaw.\n\n@vigil.example #123456";
   expect(withoutSecretLinks(sms, { events: true })).toBe(sms);

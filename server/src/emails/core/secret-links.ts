@@ -7,6 +7,8 @@ const secretLinks: readonly [link: RegExp, needs: Access][] = [
   [/(\/(?:approve|acknowledge)\/)[\w.~-]+/g, "events"],
   // A speaker's place in a service.
   [/(\/room\/)[\w.~-]+/g, "events"],
+  // A statement or an invoice as PDF, without signing in.
+  [/(\/v1\/fin\/[^\s"'<>]*[?&](?:amp;)?signature=)[\w.~-]+/g, "packages"],
   // A guest's access to one service.
   [/([?&](?:amp;)?join=)[\w.~-]+/g, "events"],
   // A code that registers a guest (texts/guest-texts.ts), which begins and ends its text message.
