@@ -45,6 +45,14 @@ test("a spent refresh token that is used later ends the session, for the thief a
   expect((await whoAmI(access)).status).toBe(401);
 });
 
+test("also one that was spent many renewals ago ends the session", async () => {
+  const { refresh: stolen } = await signIn(app, nora);
+  let current = stolen;
+  for (let renewal = 0; renewal < 3; renewal++) current = (await refresh(current)).json.refresh;
+  expect((await refresh(stolen)).status).toBe(401);
+  expect((await refresh(current)).status).toBe(401);
+});
+
 test("two tabs that renew at once both stay signed in, then and at the next renewal", async () => {
   const { refresh: shared } = await signIn(app, nora);
   const [one, two] = await Promise.all([refresh(shared), refresh(shared)]);
@@ -106,6 +114,8 @@ test("refresh tokens that were never ours are all refused the same way", async (
     `${mine}x`,
   ];
   for (const token of foreign) expect([token, (await refresh(token)).status]).toEqual([token, 401]);
+  // Knowing the session's id isn't enough to end it.
+  expect((await refresh(mine)).status).toBe(200);
   expect((await call(app, "POST", "usr/token/refresh/", {})).json).toEqual({
     refresh: ["This field is required."],
   });

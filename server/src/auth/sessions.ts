@@ -98,16 +98,32 @@ export async function renewSession(
         .where(eq(sessions.id, session));
     } else if (hash === row.previous_hash && row.fresh) {
       await tx.orm.update(sessions).set(used).where(eq(sessions.id, session));
-    } else {
+    } else if (hash === row.previous_hash || wasSpent(tokens, session, secret, row.token_hash)) {
       await endSession(tx, session);
       const by = { id: null, role: "unknown", address };
       await audit(tx, by, { verb: "end_copied_session", resource: "account", record: row.account });
+      return null;
+    } else {
+      // Made up by somebody who knows the session's id, which must not be enough to end it.
       return null;
     }
     return { account: row.account, session, refresh: `${session}.${next}` };
   });
   if (!renewed) throw problem("token_not_valid");
   return renewed;
+}
+
+/** Renewals that one session can have: one every half an hour for its whole life, and then some. */
+const renewalsAtMost = 5000;
+
+/** Whether a secret was once this session's: each follows from the one before, so it leads to the present one. */
+function wasSpent(tokens: Pick<Tokens, "nextRefresh">, session: string, spent: string, present: string): boolean {
+  let secret = spent;
+  for (let renewals = 0; renewals < renewalsAtMost; renewals++) {
+    secret = tokens.nextRefresh(session, secret);
+    if (tokenHash(secret) === present) return true;
+  }
+  return false;
 }
 
 /** Ends one session, with the notifications on its device. */
