@@ -45,6 +45,19 @@ test("super admins need a second step, a demo asks nobody, and an installation c
   expect(() => config({ REQUIRE_SECOND_FACTOR: "boss" })).toThrow("Give roles, separated by commas");
 });
 
+test("a calendar's private address shows nothing while its owner must add a second step", async () => {
+  const { id, username } = await make.operator({ client_care_team: cast.north.id });
+  const person: Person = { id, username, role: "customer_care_operator" };
+  const { url } = (await callAs(app, person, "POST", "str/calendar/feed/")).json;
+  const read = async () => (await call(app, "GET", new URL(url).pathname)).status;
+  expect(await read()).toBe(200);
+  await weekIsOver(person);
+  expect(await read()).toBe(404);
+  // Their company asked for it.
+  await app.sql("update session set second_factor_elsewhere = true where account = $1", [person.id]);
+  expect(await read()).toBe(200);
+});
+
 test("a week begins with the first sign-in, during which everything works and the date is told", async () => {
   const person = await admin();
   expect(await dueOf(person)).toBeNull();

@@ -109,7 +109,13 @@ const ofSession = finding(
   sql`${sessions.viewer_session}`,
   sql`${sessions.second_factor_elsewhere} is not true and ${lacksFactor}`,
 );
-const ofAccount = finding(byAccount, sql`null`, lacksFactor);
+/** Without a session: whoever takes the second step at their company needs none here as long as they are signed in so. */
+const ofAccount = finding(
+  byAccount,
+  sql`null`,
+  sql`${lacksFactor} and not exists (select from ${sessions} where ${sessions.account} = ${accounts.id}
+    and ${sessions.second_factor_elsewhere} and ${sessions.revoked_at} is null and ${sessions.expires_at} > now())`,
+);
 
 /** The person as JSON text; undefined when the session has ended, or the account is deactivated or deleted. */
 async function find(

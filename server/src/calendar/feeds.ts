@@ -29,10 +29,14 @@ export async function endFeed(db: Queries, account: string): Promise<void> {
   await db.run(sql`delete from ${calendarFeeds} where ${calendarFeeds.account} = ${account}`);
 }
 
-/** The owner of a feed with their current rights; null for an unknown address or one that has ended. */
+/**
+ * The owner of a feed with their current rights; null for an unknown address or one that has ended, and while its owner
+ * must add a second step first.
+ */
 export async function actorOfFeed(db: Queries, token: string, address: string): Promise<Actor | null> {
   const [feed] = await db.run<{ account: string }>(
     sql`select ${calendarFeeds.account} from ${calendarFeeds} where ${calendarFeeds.token_hash} = ${tokenHash(token)}`,
   );
-  return feed ? actorOfAccount(db, feed.account, address) : null;
+  const actor = feed ? await actorOfAccount(db, feed.account, address) : null;
+  return actor?.lacksFactor ? null : actor;
 }
