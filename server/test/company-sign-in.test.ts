@@ -340,6 +340,20 @@ test("whom the claim has made has no way in without it: no password, no link, an
   expect((await enter({ ...who, groups: [] })).status).toBe(401);
 });
 
+test("somebody who was deleted and is invited anew gets the new account; whom the claim made doesn't come back by it", async () => {
+  const { who, person } = await invited();
+  expect((await enter(who)).json.id).toBe(person.id);
+  await callAs(app, ruth, "DELETE", `usr/funeral_home_staff/${person.id}/`);
+  expect(refused(await enter(who))).toEqual([401, noAccount]);
+  const again = await make.staff({ funeral_home: maple.id, email: who.email });
+  expect((await enter(who)).json.id).toBe(again.id);
+
+  const boss = colleague({ groups: ["vigil-admins"] });
+  const { id } = (await enter(boss)).json as LoggedIn;
+  expect((await callAs(app, ruth, "DELETE", `usr/admin/${id}/`)).status).toBe(204);
+  expect((await enter(boss)).json.detail).toContain("is inactive");
+});
+
 test("the claim changes nothing for somebody who is connected already", async () => {
   const { who, person } = await invited();
   expect((await enter(who)).json.id).toBe(person.id);

@@ -65,6 +65,11 @@ async function boundAccount(
     .innerJoin(accounts, eq(accounts.id, companySignIns.account))
     .where(and(eq(companySignIns.issuer, rules.issuer), eq(companySignIns.subject, subject)));
   if (!bound) return undefined;
+  // Whoever was deleted is invited anew like anybody else; but whom a claim made would come back by it alone.
+  if (bound.deleted_at && !bound.by_claim && !bound.bound_by_claim) {
+    await unbindCompany(tx, bound.id);
+    return undefined;
+  }
   // Also once the setting is gone: nobody says any more that they are one.
   if ((bound.by_claim || bound.bound_by_claim) && !isAdmin && bound.active) {
     await tx.orm.update(accounts).set({ active: false }).where(eq(accounts.id, bound.id));
