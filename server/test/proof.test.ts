@@ -404,6 +404,8 @@ test("eleven records need a proof, however many calls they are split into", asyn
   expect((await bulk(regions.slice(6, 10))).json.deleted).toHaveLength(4);
   expect((await bulk(regions.slice(10))).json).toEqual(byPassword);
   await app.sql("delete from audit_log where verb = 'delete'");
+});
+
 test("bringing a super admin or staff back, and renaming an account, need a proof", async () => {
   const [gone, idle] = [await make.admin(), await make.admin()];
   const staff = await make.staff({ funeral_home: maple.id });

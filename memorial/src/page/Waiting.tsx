@@ -11,7 +11,7 @@ const DeviceCheck = lazily(() => import("../ready/DeviceCheck.tsx"));
 
 interface WaitingProps {
   page: MemorialPage;
-  now: Pick<ReturnType<typeof usePage>, "guest" | "date" | "remember" | "leave">;
+  now: Pick<ReturnType<typeof usePage>, "guest" | "date" | "remember" | "leave" | "view">;
 }
 
 /** The guest is registered; shows what they can prepare until the service begins. */

@@ -1,5 +1,6 @@
 import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Engine } from "../resource/registry.ts";
+import { isHeld } from "../scanning/held.ts";
 import { hasPublicPage } from "../scopes/public-page.ts";
 import { broadcasts } from "../tables/broadcast.table.ts";
 import { mailboxOf } from "../tables/columns.ts";

@@ -7,7 +7,7 @@ import type { Actor } from "./actor.ts";
 import { allOf, type Definition } from "./define.ts";
 import type { Engine } from "./registry.ts";
 import { begins, comingFirst, matches } from "./search.ts";
-import { present, selection, toWire, type View, visible } from "./select.ts";
+import { present, selection, toWire, type View, visible, withoutDoors } from "./select.ts";
 
 type RawQuery = Record<string, unknown>;
 

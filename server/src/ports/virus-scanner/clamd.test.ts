@@ -164,7 +164,7 @@ test("clamd listens at a port or at a socket, and says its version", async () =>
 });
 
 test("the setting is an address or a path, and anything else is refused at the start", () => {
-  const at = (CLAMD: string) => scannerSettings({ CLAMD, CLAMD_STREAM_MB: 25 })?.at;
+  const at = (CLAMD: string) => scannerSettings({ CLAMD, CLAMD_STREAM_MB: 25, CLAMD_AGAIN_DAYS: 30 })?.at;
   expect(at("clamav:3310")).toEqual({ host: "clamav", port: 3310 });
   expect(at("[::1]:3310")).toEqual({ host: "::1", port: 3310 });
   expect(at("/run/clamav/clamd.ctl")).toEqual({ path: "/run/clamav/clamd.ctl" });

@@ -28,7 +28,10 @@ const replyAtMost = 4096;
  * pieces that overlap: signatures of bytes are found in them, what is packed across them isn't. The start of each file
  * is searched twice, as it is and after {@link ownStart}, because which types clamd looks into changes with its signatures.
  */
-export function clamd({ at, streamBytes }: ClamdSettings, patience: Patience = usual): VirusScanner {
+export function clamd(
+  { at, streamBytes }: Omit<ClamdSettings, "againDays">,
+  patience: Patience = usual,
+): VirusScanner {
   const open = (signal?: AbortSignal) => connect(at, patience, signal);
   return {
     async scan({ size, read }, signal) {
@@ -64,7 +67,8 @@ export function pieces(size: number, atMost: number): { from: number; to: number
 }
 
 /** The version of clamd and of its signatures, such as "ClamAV 1.4.6/27800/Fri Nov 27 08:25:02 2026". */
-export const clamdVersion = ({ at }: ClamdSettings): Promise<string> => ask(connect(at, usual), "VERSION");
+export const clamdVersion = ({ at }: Pick<ClamdSettings, "at">): Promise<string> =>
+  ask(connect(at, usual), "VERSION");
 
 interface Connection {
   socket: Socket;
