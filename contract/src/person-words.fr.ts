@@ -8,7 +8,7 @@ export const peopleFr: Translation<typeof personWords> = {
     "Une cérémonie de cette famille est encore à venir. Annulez-la d’abord ou confiez-la à une autre famille.",
   erasedAlready: "Les données de cette personne sont déjà en cours d’effacement.",
   erasedAccount:
-    "Cette personne est effacée ou en cours d’effacement. Son compte ne peut donc pas être modifié. Tant qu’il est possible de revenir en arrière, cela se fait sous Confidentialité.",
+    "Cette personne est effacée ou en cours d’effacement. Son compte ne peut donc pas être modifié. Tant qu’il est possible de revenir en arrière, cela se fait sous Vie privée.",
   erasureOver: "Il n’est plus possible de revenir en arrière.",
   addressTaken:
     "Quelqu’un s’est inscrit entre-temps avec cette adresse ou ce nom d’utilisateur. Il n’est donc plus possible de revenir en arrière.",
