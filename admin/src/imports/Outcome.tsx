@@ -26,8 +26,8 @@ import type { Columns } from "./core/columns.ts";
 import { type DayOrder, dayOrderOf } from "./core/dates.ts";
 import { datesOf, serviceOf } from "./core/services.ts";
 import type { FileTable } from "./core/table.ts";
-import { useFieldLabel } from "./useFieldLabel.ts";
 import { UndoImport } from "./UndoImport.tsx";
+import { useFieldLabel } from "./useFieldLabel.ts";
 import { type RowOutcome, useImport } from "./useImport.ts";
 
 interface Props {

@@ -117,7 +117,12 @@ export async function renewSession(
 const renewalsAtMost = 5000;
 
 /** Whether a secret was once this session's: each follows from the one before, so it leads to the present one. */
-function wasSpent(tokens: Pick<Tokens, "nextRefresh">, session: string, spent: string, present: string): boolean {
+function wasSpent(
+  tokens: Pick<Tokens, "nextRefresh">,
+  session: string,
+  spent: string,
+  present: string,
+): boolean {
   let secret = spent;
   for (let renewals = 0; renewals < renewalsAtMost; renewals++) {
     secret = tokens.nextRefresh(session, secret);

@@ -19,8 +19,8 @@ import { visible } from "../resource/select.ts";
 import { read, update } from "../resource/write.ts";
 import { streams } from "../tables/streams.table.ts";
 import { partsOf } from "./core/parts.ts";
-import { importVerb } from "./undo-import.ts";
 import { type Found, type Home, problemsOf, readEventTypes, readService } from "./read-service.ts";
+import { importVerb } from "./undo-import.ts";
 
 interface Import {
   engine: Engine;
@@ -165,11 +165,7 @@ function refusalOf(error: unknown): FieldErrors | null {
 }
 
 /** What is wrong with the rest of a service, so that all of it is mended at once. */
-async function otherErrors(
-  importing: Importing,
-  given: object,
-  errors: FieldErrors,
-): Promise<FieldErrors> {
+async function otherErrors(importing: Importing, given: object, errors: FieldErrors): Promise<FieldErrors> {
   const rest = Object.entries(given).filter(([field]) => !(field in errors));
   const { data } = check(ImportedServiceSchema.partial(), Object.fromEntries(rest));
   return data ? problemsOf(importing, data) : {};

@@ -234,7 +234,8 @@ test("an import is undone: the drafts and families that it has made, unless some
   });
   const undo = (streams: string[], who: Person = maple) =>
     callAs(app, who, "POST", "str/stream/import/undo/", { streams });
-  for (const who of [harbour, ruth]) expect((await undo(ids, who)).json).toEqual({ streams: [], families: 0 });
+  for (const who of [harbour, ruth])
+    expect((await undo(ids, who)).json).toEqual({ streams: [], families: 0 });
   for (const who of [doyle, vera]) expect((await undo(ids, who)).status).toBe(403);
   const sent = await app.sql("select 1 from mail_outbox");
   const left = [ids[0], ids[2], ids[3], ids[4]];

@@ -68,11 +68,7 @@ function requireKeeper(request: FastifyRequest): Actor {
 }
 
 /** Takes a file out of quarantine. @throws Problem 404 */
-async function take(
-  tx: Queries,
-  id: string,
-  which = sql`true`,
-): Promise<Decided & { finding: string }> {
+async function take(tx: Queries, id: string, which = sql`true`): Promise<Decided & { finding: string }> {
   const [taken] = isUuid(id)
     ? await tx.run<Omit<Decided, "id"> & { finding: string }>(
         sql`delete from ${table} where id = ${id} and ${which} returning file, home, refused, finding`,

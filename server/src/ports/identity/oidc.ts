@@ -69,7 +69,10 @@ export function identityOf(claims: Claims, { adminClaim, trustsEmail, hasSecondF
  * The claims of an ID token with what the provider says elsewhere. An address and the words that vouch for it come from
  * the same place.
  */
-export function withMoreClaims(claims: Claims, { email, email_verified, xms_edov, ...others }: Claims): Claims {
+export function withMoreClaims(
+  claims: Claims,
+  { email, email_verified, xms_edov, ...others }: Claims,
+): Claims {
   const address = claims.email === undefined ? { email, email_verified, xms_edov } : {};
   return { ...others, ...claims, ...address };
 }
