@@ -229,9 +229,10 @@ test("an import is undone: the drafts and families that it has made, unless some
   const ids = lines.map(({ stream }) => stream ?? "");
   await callAs(app, maple, "PATCH", `str/stream/${ids[1]}/`, { deceased_full_name: "Changed Meanwhile" });
   const { json: byHand } = await callAs(app, maple, "POST", "str/stream/book/", {
-    ...{ deceased_full_name: "By Hand", family_admin_name: "Hand", family_email: "hand@example.com" },
-    publish: false,
+    ...{ deceased_full_name: "By Hand", case_number: "2031-209", family_admin_name: "Harriet Hand" },
+    ...{ family_email: "hand@example.com", family_phone: "+1 416 555 0156", publish: false },
   });
+  expect(byHand).toMatchObject({ deceased_full_name: "By Hand" });
   const undo = (streams: string[], who: Person = maple) =>
     callAs(app, who, "POST", "str/stream/import/undo/", { streams });
   for (const who of [harbour, ruth])

@@ -292,12 +292,11 @@ test("an erasure says first what goes and what stays", async () => {
 });
 
 test("an objection is named among what an erasure leaves, and is in the file with its answer", async () => {
-  const service = await make.stream({ funeral_home: maple.id });
-  await make.objection(service.id, {
+  await make.objection(mine, {
     ...{ name: "Joan Reed", email: "Joan.Reed@example.com", place: "In the second row" },
     ...{ outcome: "granted", answer: "We have cut it.", answered_at: new Date() },
   });
-  await make.guest(service.id, { name: "Joan Reed", email: "joan.reed@example.com" });
+  await make.guest(mine, { name: "Joan Reed", email: "joan.reed@example.com" });
   const preview = async (who: typeof maple) =>
     (await callAs(app, who, "POST", "privacy/erasures/preview/", { email: "joan.reed@example.com" })).json;
   expect((await preview(maple)).stays).toContainEqual({ kind: "objections", count: 1 });

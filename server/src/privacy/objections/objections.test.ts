@@ -214,7 +214,8 @@ test("what is hidden is gone for guests at once, and comes back", async () => {
   const { id } = await objected();
   await hide(id, true, [picture]);
   expect(await seen()).toEqual({ state: "ended", gallery: [] });
-  expect((await call(app, "GET", `public/stream/${stream.slug}/`)).json.recording_withheld).toBe(true);
+  const { page } = (await app.http.inject(`/m/${stream.slug}`)).json();
+  expect(page.recording_withheld).toBe(true);
   expect(await watch()).toMatchObject({ recording_url: null, download_url: null });
   await hide(id, false);
   expect(await seen()).toEqual({ state: "recording", gallery: [picture] });
