@@ -231,6 +231,7 @@ test("an import is undone: the drafts and families that it has made, unless some
   const { json: byHand } = await callAs(app, maple, "POST", "str/stream/book/", {
     ...{ deceased_full_name: "By Hand", case_number: "2031-209", family_admin_name: "Harriet Hand" },
     ...{ family_email: "hand@example.com", family_phone: "+1 416 555 0156", publish: false },
+    ...{ event_date: "2031-12-20T16:00:00Z", funeral_home_director: sam.id },
   });
   expect(byHand).toMatchObject({ deceased_full_name: "By Hand" });
   const undo = (streams: string[], who: Person = maple) =>
