@@ -2,7 +2,7 @@ import { DialogContentText, TextField } from "@mui/material";
 import { type KeyGrants, keyDays, type MadeApiKey } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { useMe } from "../me.tsx";
+import { useMe, useOwnZone } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 import { DayField } from "./DayField.tsx";
 import { dayAfter, endOfDay } from "./days.ts";
@@ -19,11 +19,12 @@ interface Props {
 export const MakeKey = ({ made, close }: Props) => {
   const translate = useTranslate();
   const me = useMe();
+  const zone = useOwnZone();
   const [name, setName] = useState("");
   const [day, setDay] = useState(dayAfter(keyDays.proposed));
   const [grants, setGrants] = useState<KeyGrants>({});
   const make = async () => {
-    const body = { name, expires_at: endOfDay(day), grants };
+    const body = { name, expires_at: endOfDay(day, zone), grants };
     made(await getJson<MadeApiKey>("api_keys/", { method: "POST", body }));
   };
   return (

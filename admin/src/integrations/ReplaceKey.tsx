@@ -9,6 +9,7 @@ import {
 import { type ApiKey, keyDays, type MadeApiKey } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId, useState } from "react";
+import { useOwnZone } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 import { DayField } from "./DayField.tsx";
 import { dayAfter, endOfDay } from "./days.ts";
@@ -24,10 +25,11 @@ interface Props {
 export const ReplaceKey = ({ apiKey: { id, name }, made, close }: Props) => {
   const translate = useTranslate();
   const label = useId();
+  const zone = useOwnZone();
   const [day, setDay] = useState(dayAfter(keyDays.proposed));
   const [ends, setEnds] = useState("in_a_week");
   const replace = async () => {
-    const body = { ends, expires_at: endOfDay(day) };
+    const body = { ends, expires_at: endOfDay(day, zone) };
     made(await getJson<MadeApiKey>(`api_keys/${id}/replace/`, { method: "POST", body }));
   };
   return (

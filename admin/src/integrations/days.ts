@@ -1,3 +1,5 @@
+import { instantOf } from "@vigil/contract";
+
 /** The day that is so many days after this one, for a field of dates. */
 export function dayAfter(days: number, now: Date = new Date()): string {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
@@ -5,8 +7,8 @@ export function dayAfter(days: number, now: Date = new Date()): string {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-/** The end of a day by the clock of this device, as an instant; empty for a day that isn't whole. */
-export function endOfDay(day: string): string {
-  const end = new Date(`${day}T23:59:59`);
-  return Number.isNaN(end.getTime()) ? "" : end.toISOString();
+/** The end of a day in a zone, as an instant; empty for a day that isn't whole. */
+export function endOfDay(day: string, zone: string): string {
+  const minute = instantOf(`${day}T23:59`, zone);
+  return minute === null ? "" : new Date(Date.parse(minute) + 59_000).toISOString();
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ApiKey } from "@vigil/contract";
+import { type ApiKey, systemZone } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
@@ -65,9 +65,15 @@ test("a home makes a key: its name, what it may do, and the key itself this once
   expect((await rowOf(/Bookkeeping/)).getByText("Changes: Streams")).toBeTruthy();
   expect(requests.filter(({ method }) => method === "POST").at(-1)?.body).toEqual({
     name: "Bookkeeping",
-    expires_at: endOfDay("2027-03-01"),
+    expires_at: endOfDay("2027-03-01", home.timezone ?? systemZone()),
     grants: { "fin/invoice": "read", "str/stream": "write" },
   });
+});
+
+test("a key's last day ends at midnight of the zone in which its end is shown", () => {
+  expect(endOfDay("2026-11-28", "America/Toronto")).toBe("2026-11-29T04:59:59.000Z");
+  expect(endOfDay("2026-11-28", "UTC")).toBe("2026-11-28T23:59:59.000Z");
+  expect(endOfDay("2026-11", "UTC")).toBe("");
 });
 
 test("everything, everything to read, and nothing are one click each", async () => {
