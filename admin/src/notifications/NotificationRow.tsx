@@ -32,7 +32,9 @@ export const NotificationRow = ({ notification, mark, close }: Props) => {
   const ownZone = useOwnZone();
   const reader = useReader();
   const markLabel = translate(isUnread ? "vigil.notices.mark_read" : "vigil.notices.mark_unread");
-  const open = translate(`vigil.notices.open.${kind}`);
+  // What is kept apart, or what a program may do, isn't the user's own account.
+  const isElsewhere = kind === "account" && page !== pages.account;
+  const open = translate(isElsewhere ? "vigil.notices.open.page" : `vigil.notices.open.${kind}`);
   return (
     <Box component="li" sx={{ ...row, borderColor: isUnread ? "house.tertiary" : "divider" }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>

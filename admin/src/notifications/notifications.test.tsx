@@ -218,6 +218,18 @@ test("the bell lists what happened, by service, and leads to the record", async 
   await screen.findByRole("button", { name: "1 unread notification" });
 });
 
+test("a notification about what a super admin looks after leads there, and not to their own account", async () => {
+  const about = (page: string | null): Partial<OwnNotification> => ({ kind: "account", page });
+  const results = [notice("An upload is blocked", about("/system")), notice("A new password", about(null))];
+  fakeServer({ "GET usr/notifications": () => ({ body: { results, next: null } }) });
+  openAdmin(person("super_admin", { general_settings: true }), "/nowhere");
+  await userEvent.click(await screen.findByRole("button", { name: "Notifications" }));
+  const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  await screen.findByText("An upload is blocked");
+  expect(link("Open: An upload is blocked")).toMatch(/\/system$/);
+  expect(link("Open your account: A new password")).toMatch(/\/account$/);
+});
+
 test("an alert says of which service it is, and since when it is over", async () => {
   const alert: Partial<OwnNotification> = {
     ...{ kind: "trouble", page: "/str/incident/1/show", over_at: "2026-11-27T02:14:00.000Z" },

@@ -21,6 +21,7 @@ export const notices = {
     money: "Open",
     deletion: "Open the service",
     account: "Open your account",
+    page: "Open",
   },
   kinds: {
     services: { name: "Services", help: "Booked, moved, cancelled or going ahead after all" },

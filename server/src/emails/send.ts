@@ -273,7 +273,7 @@ async function queue(
 
 /** Pages of the admin app that a notification may open: none of them opens anything without signing in. */
 const pages =
-  /^\/(str|usr|fin|mail|director|my-day|plan|monitoring|queue|calendar|today|integrations|privacy)(\/|\?|$)/;
+  /^\/(str|usr|fin|mail|director|my-day|plan|monitoring|queue|calendar|today|integrations|privacy|system)(\/|\?|$)/;
 
 /** The page of the admin app that an email leads to, if there is one. */
 function pageOf(publicUrl: string, keys: Readonly<Record<string, EmailValue>>): string | null {

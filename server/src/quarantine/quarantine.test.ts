@@ -103,6 +103,8 @@ test("a clean document can be opened at once; one with a virus is refused in its
   const told = await emails();
   expect(told.map(({ type }) => type)).toEqual(expect.arrayContaining(["file_blocked", "file_quarantined"]));
   expect(told.map(({ type }) => type)).not.toContain("file_blocked_sender");
+  const { results: notices } = (await callAs(app, ruth, "GET", "usr/notifications/")).json;
+  expect(notices.map(({ page }: { page: string | null }) => page)).toContain("/system");
   expect(told.find(({ type }) => type === "file_blocked")?.text).toContain("order.pdf");
   const audited = await app.sql("select resource, role from audit_log where verb = 'quarantine'");
   expect(audited).toEqual([{ resource: "quarantine", role: "system" }]);

@@ -23,6 +23,7 @@ export const notices: TranslatedWords<typeof english> = {
     money: "Ouvrir",
     deletion: "Ouvrir la cérémonie",
     account: "Ouvrir votre compte",
+    page: "Ouvrir",
   },
   kinds: {
     services: { name: "Cérémonies", help: "Réservées, déplacées, annulées ou finalement maintenues" },
