@@ -391,6 +391,14 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "The name of the plan": "Le nom de l’abonnement",
   "What went wrong with a backup, or with its trial restore":
     "Ce qui a mal tourné dans une sauvegarde ou sa restauration d’essai",
+  "New account, opened by the company account": "Nouveau compte, ouvert par le compte d’entreprise",
+  "Somebody new whose account their company account alone opens":
+    "Toute personne dont le nouveau compte s’ouvre seulement par son compte d’entreprise",
+  "Company account disconnected": "Compte d’entreprise délié",
+  "A person whose company account was disconnected by a super admin":
+    "Toute personne dont un super administrateur a délié le compte d’entreprise",
+  "What the company’s own accounts are called, by which people sign in":
+    "Le nom des comptes d’entreprise par lesquels les gens se connectent",
   "Virus found": "Virus trouvé",
   "Super admins in charge of general settings, when an upload is blocked":
     "Les super administrateurs chargés des paramètres généraux, quand un fichier reçu est bloqué",
