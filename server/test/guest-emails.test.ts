@@ -190,6 +190,7 @@ test("links of guests whose browser did the work of registering go out before th
   const sent = await addresses(/^(program|worker)/);
   expect([sent.length, sent.includes("worker registration_confirmed")]).toEqual([2, true]);
   await app.sql("delete from stream_guest where email like 'program%'");
+  await app.sql("delete from mail_outbox where type = 'guest_emails_waiting'");
 });
 
 test("an unconfirmed address gets no reminders of further services either, and hears that one is cancelled", async () => {

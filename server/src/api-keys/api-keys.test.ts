@@ -261,9 +261,15 @@ test("the keys of an account end with it", async () => {
   await callAs(app, ruth, "PATCH", `usr/funeral_home/${willow.id}/`, { status: false });
   expect((await by(key, "GET", "str/stream/")).status).toBe(401);
   await callAs(app, ruth, "PATCH", `usr/funeral_home/${willow.id}/`, { status: true });
-  expect((await by(key, "GET", "str/stream/")).status).toBe(200);
-  await callAs(app, ruth, "DELETE", `usr/funeral_home/${willow.id}/`);
   expect((await by(key, "GET", "str/stream/")).status).toBe(401);
+  // Its session ended with it.
+  const next = await keyOf(
+    { id: willow.id, username: willow.username, role: willow.role },
+    { "str/stream": "read" },
+  );
+  expect((await by(next, "GET", "str/stream/")).status).toBe(200);
+  await callAs(app, ruth, "DELETE", `usr/funeral_home/${willow.id}/`);
+  expect((await by(next, "GET", "str/stream/")).status).toBe(401);
 });
 
 test("a super admin whose second step is overdue has no key either", async () => {
@@ -345,7 +351,8 @@ test("keys of an account that was deactivated or deleted stay ended once it is b
   expect((await status(false)).status).toBe(200);
   expect((await status(true)).status).toBe(200);
   expect((await by(first, "GET", "str/stream/")).status).toBe(401);
-  const second = await keyOf(alder, { "str/stream": "read" });
+  const back: Person = { id: home.id, username: "alder", role: "funeral_home" };
+  const second = await keyOf(back, { "str/stream": "read" });
   expect((await callAs(app, ruth, "DELETE", `usr/funeral_home/${home.id}/`)).status).toBe(204);
   expect((await callAs(app, ruth, "POST", `usr/funeral_home/${home.id}/restore/`)).status).toBe(200);
   expect((await by(second, "GET", "str/stream/")).status).toBe(401);

