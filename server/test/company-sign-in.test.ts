@@ -395,9 +395,9 @@ test("where the company's accounts are the only way, passwords and their links o
 
 test("whoever their company alone lets in is welcomed without a link to set a password", async () => {
   const email = String(colleague().email);
-  const { city, province, country, timezone } = await make.admin();
+  const { city, province, state, country, timezone, phone } = await make.admin();
   const account = { username: "only.admin", email, password, full_name: "Only Shaw" };
-  const where = { city, province, country, timezone };
+  const where = { city, province, state, country, timezone, phone };
   // A token counts at one of the two alone.
   const ruthThere: Person = { id: ruth.id, username: ruth.username, role: ruth.role };
   const admin = await callAs(only, ruthThere, "POST", "usr/admin/", { ...account, ...where });
@@ -566,10 +566,26 @@ test("nothing in an address makes the company ask, and whoever asks elsewhere ch
       String((await call(app, "GET", path, undefined, withCookies(cookie))).headers.location),
     ).searchParams.get("prompt");
   expect(await asked("usr/login/oidc/?prompt=login&choose=1")).toBeNull();
-  expect(await asked("usr/login/oidc/", "vigil_choose=1")).toBe("login");
+  expect(await asked("usr/login/oidc/", "vigil_choose=who")).toBe("login");
   // An answer that no attempt of this browser asked for leaves no trace.
   const lost = await call(app, "GET", "usr/login/oidc/callback/?error=access_denied&state=x");
-  expect(String(lost.headers["set-cookie"])).not.toContain("vigil_choose=1");
+  expect(String(lost.headers["set-cookie"])).not.toContain("vigil_choose");
+  // A provider that doesn't know one way to ask is asked the other way, and never left unasked.
+  const refusedWith = async (choice: string) => {
+    const { address, cookie } = await begin();
+    const query = new URLSearchParams({
+      error: "invalid_request",
+      state: new URL(address).searchParams.get("state") ?? "",
+      iss: company.issuer,
+    });
+    const back = `usr/login/oidc/callback/?${query}`;
+    return String(
+      (await call(app, "GET", back, undefined, withCookies(cookie + choice))).headers["set-cookie"],
+    );
+  };
+  expect(await refusedWith("; vigil_choose=who")).toContain("vigil_choose=again");
+  expect(await refusedWith("; vigil_choose=again")).toContain("vigil_choose=who");
+  expect(await refusedWith("")).not.toContain("vigil_choose");
 });
 
 test("settings that open more than anybody means, or nothing at all, are refused at the start", () => {

@@ -117,7 +117,7 @@ function sessionRoutes(app: FastifyInstance, { database, tokens, company, runtim
     async (request, reply) => {
       const { session, viewer } = requireActor(request);
       await endSession(database, session);
-      if (company && viewer === null) setChoice(reply, true, isSecure(runtime));
+      if (company && viewer === null) setChoice(reply, "who", isSecure(runtime));
       return reply.status(204).send();
     },
   );

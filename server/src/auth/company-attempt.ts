@@ -67,19 +67,22 @@ export function endAttempt(
   return { state, nonce, verifier, began, session: isUuid(session) ? session : null };
 }
 
+/** What the provider asks also somebody whom it knows; see IdentityProvider.address. */
+type Choice = "who" | "again";
+
 /**
  * Whether the provider lets this browser's next visitor choose as whom to go on, because it would otherwise go on by
  * itself as whom it knows: after signing out here, and after a refusal.
  */
-export const setChoice = (reply: FastifyReply, isWanted: boolean, isSecure: boolean): void =>
+export const setChoice = (reply: FastifyReply, choice: Choice | null, isSecure: boolean): void =>
   setCookie(
     reply,
-    { name: choiceCookie, value: isWanted ? "1" : "", age: isWanted ? choiceLifetime : 0, site: "Lax" },
+    { name: choiceCookie, value: choice ?? "", age: choice ? choiceLifetime : 0, site: "Lax" },
     isSecure,
   );
 
-export const isChoiceWanted = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
-  findCookie(headers.cookie, choiceCookie, "1(?=;|$)") !== null;
+export const choiceOf = ({ headers }: Pick<FastifyRequest, "headers">): Choice | undefined =>
+  findCookie(headers.cookie, choiceCookie, "(who|again)(?=;|$)")?.[1] as Choice | undefined;
 
 /**
  * Hands something to the page that opens next, by a cookie that only our own pages send.

@@ -25,8 +25,8 @@ import {
   type Attempt,
   beginAttempt,
   type CompanyRefusal,
+  choiceOf,
   endAttempt,
-  isChoiceWanted,
   setArrival,
   setChoice,
   takeArrival,
@@ -65,12 +65,10 @@ function beginRoutes(app: FastifyInstance, parts: AuthParts): void {
     const { provider } = requireCompany(parts);
     await throttle.count({ company_address: request.ip });
     const attempt = beginAttempt(tokens, reply, { session: null, isSecure: isSecure(runtime) });
-    const address = await provider
-      .address(attempt, isChoiceWanted(request) ? "who" : undefined)
-      .catch((error) => {
-        request.log.error({ err: error }, "the company's sign-in could not be reached");
-        return null;
-      });
+    const address = await provider.address(attempt, choiceOf(request)).catch((error) => {
+      request.log.error({ err: error }, "the company's sign-in could not be reached");
+      return null;
+    });
     return address === null ? refuse(parts, reply, "company_away") : reply.redirect(address, 303);
   });
 
@@ -151,16 +149,18 @@ async function arrive(
   { identity, refusal }: Answer,
 ): Promise<FastifyReply> {
   if (!identity) {
-    // A provider may refuse the choice itself, so the next attempt goes without one.
-    if (refusal !== "company_away")
-      setChoice(reply, refusal === "company_cancelled", isSecure(parts.runtime));
+    const choice = choiceOf(request);
+    // A provider may not know this way to ask, so the next attempt takes the other one.
+    const other = choice === "who" ? "again" : "who";
+    if (refusal === "company_cancelled") setChoice(reply, choice ?? "who", isSecure(parts.runtime));
+    if (refusal === "company_refused" && choice) setChoice(reply, other, isSecure(parts.runtime));
     return refuse(parts, reply, refusal);
   }
   const { issuer, name } = provider;
   const rules: CompanyRules = { issuer, name, for: settings.for, isDemo: parts.isDemo };
   const outcome = await accountOfIdentity(parts.database, rules, identity, request.ip);
   if (outcome.refusal) {
-    setChoice(reply, true, isSecure(parts.runtime));
+    setChoice(reply, choiceOf(request) ?? "who", isSecure(parts.runtime));
     return refuse(parts, reply, outcome.refusal, identity.email);
   }
   const { hasSecondFactor, signedInAt } = identity;
@@ -188,9 +188,9 @@ function arriveRoute(app: FastifyInstance, parts: AuthParts): void {
     );
     const isElsewhere = spent.hasSecondFactor;
     // Also for whoever can't take the second step of the one as whom the provider went on.
-    setChoice(reply, true, isSecure(runtime));
+    setChoice(reply, choiceOf(request) ?? "who", isSecure(runtime));
     const hasSecondStep = isElsewhere || (await requireSecondStep(parts, request, account, "company"));
-    setChoice(reply, false, isSecure(runtime));
+    setChoice(reply, null, isSecure(runtime));
     // The provider may have gone on by itself, long after somebody gave their password there.
     return enter(parts, request, reply, account, { hasSecondStep, isElsewhere, provedAt: spent.signedInAt });
   });

@@ -113,8 +113,11 @@ export async function renewSession(
   return renewed;
 }
 
-/** Renewals that one session can have: one every half an hour for its whole life, and then some. */
-const renewalsAtMost = 5000;
+/**
+ * Renewals that are looked through: one every half an hour for two weeks. All ninety days would take too long for whoever
+ * sends one made-up token after another.
+ */
+const renewalsAtMost = 700;
 
 /** Whether a secret was once this session's: each follows from the one before, so it leads to the present one. */
 function wasSpent(

@@ -192,7 +192,9 @@ test("what is tried keeps nobody of the home waiting, and lines of one case are 
   // Somebody of the home books meanwhile; what waits for longer than this would wait for the whole file.
   const watch = async () => {
     const [row] = await app.sql<{ n: number }>(
-      "select count(*)::int as n from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock'",
+      `select count(*)::int as n from pg_locks where locktype = 'advisory' and granted
+        and (classid::bigint << 32) | objid::bigint = hashtextextended('booking ' || $1::text, 0)`,
+      [maple.id],
     );
     waited.push((row?.n ?? 0) > 0);
   };

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { startApp } from "../../../test/app.ts";
 import { opened } from "../../../test/forms.ts";
 import { form, mp4 } from "../../../test/make.ts";
-import { call, callAs, gather, type Person } from "../../../test/people.ts";
+import { callAs, gather, type Person } from "../../../test/people.ts";
 import { remindOfObjections } from "./receive.ts";
 
 /** A bundle that shows what it is given. */
