@@ -468,6 +468,19 @@ test("an upload is searched again every week with newer signatures, and one from
   expect(await searched()).toBe(0);
 });
 
+test("a document that was taken with its password stays when it is searched again", async () => {
+  const { id } = await service();
+  const { address } = await sendFilm(id, film(Buffer.alloc(0)));
+  await check();
+  await app.sql("update stored_file set scanned_at = now()");
+  await app.sql("update stored_file set scanned_at = null where id = $1", [idOf(address)]);
+  daemon.mood = { says: "stream: Heuristics.Encrypted.PDF FOUND" };
+  expect(await searchAgain(app.engine, stopping)).toBe(1);
+  daemon.mood = "well";
+  expect((await open(address)).statusCode).toBe(200);
+  expect(await searchAgain(app.engine, stopping)).toBe(0);
+});
+
 test("what a super admin has released isn't blocked again for the same finding, and is for another", async () => {
   const { id } = await service();
   const { address } = await sendFilm(id, film(Buffer.alloc(0)));

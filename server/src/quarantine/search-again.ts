@@ -69,13 +69,16 @@ export async function searchAgain(
   return searched;
 }
 
-/** Stores the verdict on a file that could be opened until now. What a super admin released stays open. */
+/**
+ * Stores the verdict on a file that could be opened until now: a virus alone closes it, so that nobody loses a document
+ * that was taken with its password. What a super admin released stays open.
+ */
 function settleAgain(database: Database, file: string, verdict: Verdict): Promise<void> {
   return database.transaction(async (tx) => {
-    const finding = verdict.state === "clean" ? null : verdict.finding;
+    const finding = verdict.state === "infected" ? verdict.finding : null;
     const [found] = await tx.run<{ is_wrong: boolean }>(sql`
       update ${storedFiles} set scanned_at = now(),
-        scan_state = case when released_finding = ${finding}::text then 'clean' else ${verdict.state} end
+        scan_state = case when released_finding = ${finding}::text then 'clean' else ${finding === null ? "clean" : "infected"} end
       where id = ${file} and coalesce(scan_state, 'clean') = 'clean'
       returning scan_state <> 'clean' as is_wrong`);
     if (found?.is_wrong && finding !== null)
