@@ -18,7 +18,7 @@ export const keySheet = {
     "Maeve a perdu son téléphone.",
   ],
   api_key_name: ["The name of an API key", "Bookkeeping", "Comptabilité"],
-  company_name: ["What the company’s own accounts are called, by which people sign in", "Maple Group"],
+  company_name: ["What the company’s own accounts are called, by which people sign in", "Entra ID"],
   api_key_ends: ["The day on which an API key ends", "2027-03-01"],
   webhook_host: ["The server that a webhook goes to", "hooks.example.com"],
   integrations_url: [
