@@ -405,6 +405,12 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "A file sent to the funeral home is blocked": "Un fichier envoyé au salon funéraire est bloqué",
   "The funeral home, when an upload to one of its services has a virus or can’t be checked":
     "Le salon funéraire, quand un fichier envoyé à l’une de ses cérémonies contient un virus ou ne peut être analysé",
+  "A blocked file is released": "Un fichier bloqué est libéré",
+  "The funeral home, when a super admin releases a blocked file of one of its services":
+    "Le salon funéraire, quand un super administrateur libère un fichier bloqué d’une de ses cérémonies",
+  "A blocked file is deleted": "Un fichier bloqué est supprimé",
+  "The funeral home, when a super admin deletes a blocked file of one of its services":
+    "Le salon funéraire, quand un super administrateur supprime un fichier bloqué d’une de ses cérémonies",
   "Your file is blocked": "Votre fichier est bloqué",
   "Whoever sent a file that has a virus or can’t be checked":
     "La personne qui a envoyé un fichier contenant un virus ou impossible à analyser",
