@@ -34,6 +34,12 @@ const nothingYet: Record<string, unknown> = {
     database: { version: "18.4", bytes: 1e7, connections: 4, max_connections: 100, migration: "79" },
     files: { store: "folder", count: 0, bytes: 0, free: 5e10 },
     prices: null,
+    retention: {
+      ...{ guest_months: 13, recording_months: 0, address_days: 30, email_days: 90 },
+      other_homes: { guests: 0, recordings: 0 },
+      ...{ notices_from: "2026-12-20T00:00:00.000Z", last_run_at: null, last_run: null },
+      ...{ state: "well", reason: null, next: [], erasures_to_note: null },
+    },
   },
   "GET queue": {
     backups: { nightly: false, last_backup: null, last_drill: null, overdue: [] },
@@ -54,10 +60,7 @@ const nothingYet: Record<string, unknown> = {
   "GET privacy/processing_record": {
     product_name: "Vigil",
     made_at: "2026-11-20T15:00:00.000Z",
-    activities: [],
-    terms: [],
-    storage: "own",
-    backups: false,
+    ...{ activities: [], measures: [], files: { kind: "own", at: null }, backups: null },
   },
   "GET learning": { embed_url: null, folder_url: null, help_url: null },
   "GET mail/custom-templates/settings": {},

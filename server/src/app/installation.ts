@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Jobs } from "../background-jobs/background-jobs.ts";
 import { queueRoutes } from "../background-jobs/queue.routes.ts";
+import { jobStates } from "../background-jobs/queue-state.ts";
 import { type HealthParts, healthRoutes } from "../health.ts";
 import { quarantineRoutes } from "../quarantine/quarantine.routes.ts";
 import { createCertificateLook } from "../system/certificates.ts";
@@ -22,6 +23,7 @@ export function registerInstallationRoutes(
   systemRoutes(http, engine, {
     config,
     certificates: createCertificateLook(config.publicUrl, config.cameraCertificate),
+    jobs: jobStates,
   });
   quarantineRoutes(http, engine);
   statusRoutes(http, { database, productName: config.productName, hasMedia, hasMailServer });

@@ -1,10 +1,10 @@
 import { createRequire } from "node:module";
 import pg from "pg";
 import type { Storage } from "../ports/storage/storage.ts";
+import { fingerprintOf } from "../security/key-fingerprint.ts";
 import { type BackupStore, isMissing, timeOf } from "./backup-store.ts";
 import { keptBackups, type Plan, usualPlan } from "./core/retention.ts";
 import { dumpDatabase } from "./dump.ts";
-import { fingerprintOf } from "./keys.ts";
 import type { Manifest, SavedFile } from "./manifest.ts";
 
 export interface BackupResult {

@@ -1,10 +1,4 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  randomBytes,
-  scrypt as scryptCallback,
-} from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes, scrypt as scryptCallback } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { z } from "zod";
@@ -27,10 +21,6 @@ const KeyFile = z.object({
   encrypted: z.base64(),
   tag: z.base64(),
 });
-
-/** Says which key it is without saying the key. */
-export const fingerprintOf = (secretKey: string): string =>
-  createHmac("sha256", secretKey).update("vigil backup").digest("hex").slice(0, 32);
 
 /**
  * Writes the secret key to a file, encrypted by a passphrase. Not part of a backup: whoever has a backup alone must not

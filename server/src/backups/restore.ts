@@ -4,8 +4,8 @@ import { migrate, migrateUpTo, newestMigration } from "../migrate.ts";
 import type { Storage } from "../ports/storage/storage.ts";
 import { type Applied, applyRegister } from "../privacy/erasure/apply-register.ts";
 import { readRegister } from "../privacy/erasure/register.ts";
+import { fingerprintOf } from "../security/key-fingerprint.ts";
 import type { BackupStore } from "./backup-store.ts";
-import { fingerprintOf } from "./keys.ts";
 import { loadDatabase } from "./load.ts";
 import { checksumOf, type Manifest, type SavedFile } from "./manifest.ts";
 

@@ -1,4 +1,4 @@
-import { type MediaState, type SystemState, silentAfter } from "@vigil/contract";
+import { type MediaState, type QueueState, type SystemState, silentAfter } from "@vigil/contract";
 import { isNull, sql } from "drizzle-orm";
 import { staleAfter } from "../broadcast/media/report.ts";
 import type { Config } from "../config.ts";
@@ -23,12 +23,14 @@ export interface SystemParts {
   config: Config;
   storage: Storage;
   certificates: () => Promise<SystemState["certificates"]>;
+  /** The schedule and last runs of each background job. */
+  jobs: (db: Queries) => Promise<QueueState["jobs"]>;
 }
 
 /** How the whole installation is, as far as the database and this process know. */
 export async function systemState(
   db: Queries,
-  { config, storage, certificates }: SystemParts,
+  { config, storage, certificates, jobs }: SystemParts,
 ): Promise<SystemState> {
   const [servers, media, database, files, shown, providers, errors, use, retention] = await Promise.all([
     serversOf(db),
@@ -39,7 +41,7 @@ export async function systemState(
     providersOf(db, config),
     errorsOf(db),
     useOf(db, config),
-    retentionState(db, config, new Date()),
+    jobs(db).then((states) => retentionState(db, config, states, new Date())),
   ]);
   const { prices } = config;
   return {

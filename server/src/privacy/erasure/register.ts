@@ -3,8 +3,8 @@ import { personRoles, roles } from "@vigil/contract";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { BackupStore } from "../../backups/backup-store.ts";
-import { fingerprintOf } from "../../backups/keys.ts";
 import type { Database } from "../../database/database.ts";
+import { fingerprintOf } from "../../security/key-fingerprint.ts";
 import { personErasures as table, toNote } from "../../tables/person-erasures.table.ts";
 
 const Asked = z.object({

@@ -1,4 +1,5 @@
 import {
+  type QueueState,
   type RetentionKind,
   retentionGraceDays,
   retentionKinds,
@@ -6,7 +7,6 @@ import {
   type SystemState,
 } from "@vigil/contract";
 import { sql } from "drizzle-orm";
-import { jobStates } from "../../background-jobs/queue-state.ts";
 import type { Config } from "../../config.ts";
 import type { Queries } from "../../database/database.ts";
 import { guests } from "../../tables/guests.table.ts";
@@ -21,10 +21,14 @@ type State = SystemState["retention"];
 /** Milliseconds without a run after which the nightly job is overdue. */
 const overdueAfter = 2 * 86_400_000;
 
-/** What retention does, for whoever maintains the installation. */
+/**
+ * What retention does, for whoever maintains the installation.
+ * @param jobs the states of all jobs, among which is the nightly one
+ */
 export async function retentionState(
   db: Queries,
   { mailKeepDays, backups }: Pick<Config, "mailKeepDays" | "backups">,
+  jobs: QueueState["jobs"],
   now: Date,
 ): Promise<State> {
   const [set] = await db.orm.select().from(retentionSettings);
@@ -37,7 +41,7 @@ export async function retentionState(
     ...{ guest_months, recording_months, address_days, email_days: mailKeepDays },
     ...{ other_homes: await otherHomes(db), notices_from: noticesFrom.toISOString() },
     ...{ last_run_at: last_run_at?.toISOString() ?? null, last_run, next },
-    ...(await jobState(db, { noticesFrom, lastRun: last_run_at }, now)),
+    ...jobState(jobs, { noticesFrom, lastRun: last_run_at }, now),
     erasures_to_note: backups ? await erasuresToNote(db) : null,
   };
 }
@@ -73,12 +77,12 @@ async function announced(db: Queries, kind: RetentionKind): Promise<State["next"
   return [{ kind, ...found, first_on: found.first_on }];
 }
 
-async function jobState(
-  db: Queries,
+function jobState(
+  jobs: QueueState["jobs"],
   { noticesFrom, lastRun }: { noticesFrom: Date; lastRun: Date | null },
   now: Date,
-): Promise<Pick<State, "state" | "reason">> {
-  const job = (await jobStates(db)).find(({ name }) => name === "retain");
+): Pick<State, "state" | "reason"> {
+  const job = jobs.find(({ name }) => name === "retain");
   const done = job?.last_done ? Date.parse(job.last_done) : 0;
   if (job?.last_failed && Date.parse(job.last_failed) > done) return { state: "failed", reason: job.reason };
   const expected = Math.max(noticesFrom.getTime(), lastRun?.getTime() ?? 0);
