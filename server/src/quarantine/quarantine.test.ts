@@ -435,7 +435,8 @@ test("an upload is searched again every week with newer signatures, and one from
   const searched = async () => {
     const before = daemon.scanned.length;
     const count = await searchAgain(app.engine, stopping);
-    expect(daemon.scanned.length - before).toBe(count);
+    // Some twice: as they are, and behind our own line.
+    expect(daemon.scanned.length - before).toBeGreaterThanOrEqual(count);
     return count;
   };
   expect(await searched(), "all were searched as they came").toBe(0);
