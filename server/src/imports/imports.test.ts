@@ -162,7 +162,7 @@ test("a line that can't be stored keeps no other out, whatever is wrong with it"
       ["new"],
     ],
   ]);
-  expect(lines[1]?.errors.event_date?.[0]).toMatch(/^Not a date with a time/);
+  expect(lines[1]?.errors.event_date?.[0]).toMatch(/^This needs a day that there is/);
 });
 
 test("families of one name get names of their own, however many there are", async () => {
