@@ -224,7 +224,7 @@ export async function testUploads({
     const answer = await callAs(app, maple, "POST", "usr/funeral_home_media/", slides(id));
     expect([answer.status, answer.json]).toEqual([
       400,
-      { video: ["Accepted file types: .mp4,.mov,.m4v,.webm,.mkv,.avi"] },
+      { video: ["This file isn’t a video, whatever its name says."] },
     ]);
   });
 
