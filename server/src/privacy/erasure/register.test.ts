@@ -14,6 +14,7 @@ import type { BackupStore } from "../../backups/backup-store.ts";
 import { restore } from "../../backups/restore.ts";
 import { openDatabase } from "../../database/database.ts";
 import { directoryStorage } from "../../ports/storage/directory.ts";
+import { retentionState } from "../retention/retention-state.ts";
 import { applyRegister } from "./apply-register.ts";
 import { eraseDue } from "./erase-due.ts";
 import { noteNextErasure, readRegister } from "./register.ts";
@@ -66,6 +67,11 @@ async function noteAll(backups: BackupStore, key = secretKey): Promise<number> {
   while (await noteNextErasure({ database: app.database, backups, secretKey: key })) noted++;
   return noted;
 }
+/** What *System* says of it where there are backups. */
+const toNote = async () => {
+  const config = { mailKeepDays: 90, backups: { ...app.config.backups } as never };
+  return (await retentionState(app.database, config, [], new Date())).erasures_to_note;
+};
 const notNoted = () => app.sql("update person_erasure set noted = null");
 const erase = async (person: object, who = maple) => {
   const { status, json } = await callAs(app, who, "POST", "privacy/erasures/", { person });
@@ -107,7 +113,9 @@ test.for(places)(
     await make.guest(theirs, { name: "The same elsewhere", email: asked });
     const staff = await make.staff({ funeral_home: maple.id, full_name: "Zoe Quill" });
     const before = await erase({ email: early });
+    expect(await toNote()).toBeGreaterThan(0);
     await noteAll(backups);
+    expect(await toNote()).toBe(0);
     await backUp({ databaseUrl, secretKey, backups, storage });
 
     const [id, other, account] = [
