@@ -10,8 +10,8 @@ type Notice =
   | "company_disconnected";
 
 /**
- * Notifies a person's address, or the number of a family without one, of a change to how they sign in; `owner` as it was before. The email doesn't name the new
- * address, because the previous one may be a mistyped stranger's.
+ * Notifies a person's address, or the number of a family without one, of a change to how they sign in; `owner` as it was
+ * before. The email doesn't name the new address, because the previous one may be a mistyped stranger's.
  */
 async function notice(
   context: EmailContext,
