@@ -7,7 +7,7 @@ import type { Actor } from "./actor.ts";
 import { allOf, type Definition } from "./define.ts";
 import type { Engine } from "./registry.ts";
 import { begins, comingFirst, matches } from "./search.ts";
-import { present, selection, toWire, type View, visible, withoutDoors } from "./select.ts";
+import { present, selection, toWire, type View, visible } from "./select.ts";
 
 type RawQuery = Record<string, unknown>;
 
@@ -59,11 +59,7 @@ export async function list(
     ...(capped ? { count_capped: true } : {}),
     next: hasNext ? pageAddress(engine, definition.contract.path, query, page + 1) : null,
     previous: page > 1 ? pageAddress(engine, definition.contract.path, query, page - 1) : null,
-    results: withoutDoors(
-      definition,
-      actor,
-      present(definition, fields, toWire(definition, rows), engine.runtime, listImageWidth),
-    ),
+    results: present(definition, actor, fields, toWire(definition, rows), engine.runtime, listImageWidth),
     ...(totals ? { totals } : {}),
   };
 }

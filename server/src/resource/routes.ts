@@ -30,7 +30,7 @@ import { keysNeed } from "./open-to-keys.ts";
 import { actorInParallel, actorInStatement, answerForActor } from "./pending-actor.ts";
 import type { Engine } from "./registry.ts";
 import { restore } from "./restore.ts";
-import { present, type View, withoutDoors } from "./select.ts";
+import { present, type View } from "./select.ts";
 import { usedBy } from "./used-by.ts";
 import { create, read, remove, reveal, update } from "./write.ts";
 
@@ -208,8 +208,7 @@ async function* presented(
   actor: Actor,
   { fields, rows }: { fields: readonly string[]; rows: AsyncIterable<Record<string, unknown>> },
 ) {
-  for await (const row of rows)
-    yield* withoutDoors(definition, actor, present(definition, fields, [row], engine.runtime));
+  for await (const row of rows) yield* present(definition, actor, fields, [row], engine.runtime);
 }
 
 /** Whether the caller deletes more than a few, with those of the last ten minutes: many can be split into calls of few. */

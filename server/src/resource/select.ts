@@ -78,21 +78,13 @@ export function toWire<T extends Record<string, unknown>>(definition: Definition
   return rows;
 }
 
-/** Empties what opens something by itself, where a program calls by its key. */
-export function withoutDoors<T extends Record<string, unknown>>(
-  { notForKeys }: Definition,
-  { key }: Pick<Actor, "key">,
-  rows: T[],
-): T[] {
-  if (key)
-    for (const row of rows as Record<string, unknown>[])
-      for (const field of notForKeys) if (field in row) row[field] = "";
-  return rows;
-}
-
-/** Completes rows for the caller: file addresses, images limited to a width, and computed fields. */
+/**
+ * Completes rows for the caller: file addresses, images limited to a width, and computed fields. For a program that calls
+ * by its key, what opens something by itself is empty.
+ */
 export function present<T extends Record<string, unknown>>(
   definition: Definition,
+  { key }: Pick<Actor, "key">,
   fields: readonly string[],
   rows: T[],
   runtime: Runtime,
@@ -105,6 +97,7 @@ export function present<T extends Record<string, unknown>>(
     for (const [field, { kind }] of files)
       if (typeof row[field] === "string")
         row[field] = runtime.fileAddress(row[field], kind === "image" ? imageWidth : undefined);
+    if (key) for (const field of definition.notForKeys) if (field in row) row[field] = "";
   }
   return rows;
 }

@@ -14,7 +14,7 @@ import { earlierRecord, type IdempotentRequest } from "./idempotency.ts";
 import { isUuid } from "./list.ts";
 import { clearReferences, refuseWhileReferred } from "./referrers.ts";
 import type { Engine } from "./registry.ts";
-import { present, selection, toWire, type View, visible, withoutDoors } from "./select.ts";
+import { present, selection, toWire, type View, visible } from "./select.ts";
 
 type Values = Record<string, unknown>;
 type Row = Record<string, unknown> & { id: string };
@@ -205,7 +205,7 @@ export async function findVisible(
 
 export function toAnswer(engine: Engine, definition: Definition, actor: Actor, row: Row, view: View): Row {
   const { fields } = selection(engine, definition, actor.role, view);
-  withoutDoors(definition, actor, present(definition, fields, [row], engine.runtime));
+  present(definition, actor, fields, [row], engine.runtime);
   return row;
 }
 
