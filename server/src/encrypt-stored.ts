@@ -24,16 +24,18 @@ export async function encryptStored(
   { database, runtime }: Parts,
   log: { error(details: unknown, message: string): void },
 ): Promise<void> {
-  while ((await encryptEmails(database, runtime.emailEncryption)) === batch);
+  while ((await encryptEmails(database, runtime.emailEncryption)) > 0);
   await encryptCameras(database, runtime.cameraEncryption);
   await reportUnreadableCameras(database, runtime.cameraEncryption, log);
 }
 
+// Waits for emails that are being sent at this moment, so that none stays plain; ordered, so that two servers can't
+// block each other.
 function encryptEmails(database: Database, emails: Runtime["emailEncryption"]): Promise<number> {
   return database.transaction(async (tx) => {
     const plain = await tx.run<{ id: string; text: string; html: string }>(sql`
       select ${outbox.id}, ${outbox.text}, ${outbox.html} from ${outbox} where ${isPlain(outbox)}
-      limit ${batch} for update skip locked`);
+      order by ${outbox.id} limit ${batch} for update`);
     for (const { id, ...texts } of plain)
       await tx.orm
         .update(outbox)
