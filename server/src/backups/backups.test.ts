@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { startApp } from "../../test/app.ts";
+import { emptyDatabase, emptyFolder } from "../../test/empty-places.ts";
 import { startFakeS3 } from "../../test/fake-s3.ts";
 import { callAs, gather } from "../../test/people.ts";
 import { migrate, migrateUpTo, newestMigration } from "../migrate.ts";
@@ -28,25 +28,6 @@ const filesOf = (dataDir: string) => directoryStorage(path.join(dataDir, "files"
 const bytesOf = (dataDir: string, id: string) =>
   filesOf(dataDir).locally(id, async (file) => readFileSync(file));
 const installation = { databaseUrl, secretKey, storage: filesOf(app.config.dataDir) };
-
-function emptyFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "vigil-backups-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** An empty database on the same server. */
-async function emptyDatabase(): Promise<string> {
-  const name = `restored_${randomUUID().replaceAll("-", "")}`;
-  const administer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await administer(`create database ${name}`);
-  onTestFinished(() => administer(`drop database ${name} with (force)`));
-  return databaseUrl.replace(/[^/]+$/, name);
-}
 
 /** A checksum of the rows of each table. */
 async function contents(url: string): Promise<Record<string, string>> {
@@ -119,7 +100,7 @@ test.for(places)(
     expect(manifest.files.map(({ id }) => id)).toContain(file);
     expect(new Set(names().map((name) => name.split("/")[0]))).toEqual(new Set([at, "files"]));
 
-    const [empty, dataDir] = [await emptyDatabase(), emptyFolder()];
+    const [empty, dataDir] = [await emptyDatabase(databaseUrl), emptyFolder()];
     await restore({ databaseUrl: empty, secretKey, backups, storage: filesOf(dataDir) });
     expect(await contents(empty)).toEqual(before);
     expect(await bytesOf(dataDir, file)).toEqual(await bytesOf(app.config.dataDir, file));
@@ -222,7 +203,12 @@ test("a file that is damaged in the backup never replaces the one that is still 
   const dataDir = emptyFolder();
   const whole = await bytesOf(app.config.dataDir, file);
   await filesOf(dataDir).put(file, Readable.from([whole]), whole.length);
-  const into = { databaseUrl: await emptyDatabase(), secretKey, backups, storage: filesOf(dataDir) };
+  const into = {
+    databaseUrl: await emptyDatabase(databaseUrl),
+    secretKey,
+    backups,
+    storage: filesOf(dataDir),
+  };
   await expect(restore(into)).rejects.toThrow(`The backup is damaged: file ${file} isn't what was saved.`);
   expect(await bytesOf(dataDir, file)).toEqual(whole);
 });
@@ -277,7 +263,7 @@ test("pieces of recordings that are being made are in no backup, and what is del
 
 test("a backup of an older version is brought up to date as it is restored", async () => {
   const folder = emptyFolder();
-  const older = await emptyDatabase();
+  const older = await emptyDatabase(databaseUrl);
   // The version before the last migration.
   await migrateUpTo(older, newestMigration() - 1);
   const { manifest } = await backUp({
@@ -286,7 +272,7 @@ test("a backup of an older version is brought up to date as it is restored", asy
     backups: openBackupFolder(folder),
   });
   expect(manifest.migration).toBeLessThan(newestMigration());
-  const empty = await emptyDatabase();
+  const empty = await emptyDatabase(databaseUrl);
   // A start of this version has made its tables already.
   await migrate(empty);
   await restore({
@@ -309,7 +295,7 @@ test("nothing is overwritten, and another key, a newer version and an empty fold
   const { at } = await backUp({ ...installation, backups: openBackupFolder(folder) });
   const into = { secretKey, backups: openBackupFolder(folder), storage: filesOf(emptyFolder()) };
   await expect(restore({ ...into, databaseUrl })).rejects.toThrow("This database has people in it.");
-  const empty = await emptyDatabase();
+  const empty = await emptyDatabase(databaseUrl);
   const refused = (more: object) => expect(restore({ ...into, databaseUrl: empty, ...more })).rejects;
   await refused({ secretKey: "another secret key, just as long" }).toThrow(
     "SECRET_KEY isn't the one of this backup",
@@ -327,7 +313,7 @@ test("nothing is overwritten, and another key, a newer version and an empty fold
 test("a database of another program is left alone", async () => {
   const folder = emptyFolder();
   await backUp({ ...installation, backups: openBackupFolder(folder) });
-  const theirs = await emptyDatabase();
+  const theirs = await emptyDatabase(databaseUrl);
   const client = new pg.Client({ connectionString: theirs });
   await client.connect();
   onTestFinished(() => client.end());

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { startApp } from "../../../test/app.ts";
+import { emptyDatabase, emptyFolder } from "../../../test/empty-places.ts";
 import { startFakeS3 } from "../../../test/fake-s3.ts";
 import { callAs, gather } from "../../../test/people.ts";
 import { backUp } from "../../backups/back-up.ts";
@@ -33,22 +33,6 @@ const { id: theirs } = await make.stream({
   deceased_full_name: "Arthur Lind",
 });
 
-function emptyFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "vigil-register-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-async function emptyDatabase(): Promise<string> {
-  const name = `restored_${randomUUID().replaceAll("-", "")}`;
-  const administer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await administer(`create database ${name}`);
-  onTestFinished(() => administer(`drop database ${name} with (force)`));
-  return databaseUrl.replace(/[^/]+$/, name);
-}
 const places: [string, () => Promise<BackupStore>][] = [
   ["a folder", async () => openBackupFolder(emptyFolder())],
   [
@@ -81,7 +65,7 @@ const erase = async (person: object, who = maple) => {
 const takeBack = (id: string) => callAs(app, maple, "POST", `privacy/erasures/${id}/undo/`);
 /** A restored installation. */
 async function restored(backups: BackupStore) {
-  const url = await emptyDatabase();
+  const url = await emptyDatabase(databaseUrl);
   const files = directoryStorage(emptyFolder());
   const { erasures } = await restore({ databaseUrl: url, secretKey, backups, storage: files });
   const database = openDatabase(url, { error: () => {} });
@@ -220,7 +204,7 @@ test("a register that can't be reached stops a restore before anything is visibl
   const backups = openBackupFolder(emptyFolder());
   await backUp({ databaseUrl, secretKey, backups, storage });
   const silent = { ...backups, notes: () => Promise.reject(new Error("The bucket doesn't answer.")) };
-  const url = await emptyDatabase();
+  const url = await emptyDatabase(databaseUrl);
   const into = { databaseUrl: url, secretKey, backups: silent, storage: directoryStorage(emptyFolder()) };
   await expect(restore(into)).rejects.toThrow("The bucket doesn't answer.");
   const client = new pg.Client({ connectionString: url });
