@@ -151,6 +151,19 @@ test("a photo with too many pixels is refused before it fills the memory", async
     expect((await send("photo", header)).json).toEqual({ photo: [tooMany] });
 });
 
+test("a small photo that goes over its picture hundreds of times is refused before it holds up the others", async () => {
+  const plain = { create: { width: 400, height: 300, channels: 3, background: "#456" } } as const;
+  const photo = await sharp(plain).jpeg({ progressive: true }).toBuffer();
+  expect((await send("photo", photo, "a.jpg")).status).toBe(200);
+  const [last, end] = [photo.lastIndexOf(Buffer.from("ffda", "hex")), photo.length - 2];
+  const again = Array.from({ length: 500 }, () => photo.subarray(last, end));
+  const crafted = Buffer.concat([photo.subarray(0, end), ...again, photo.subarray(end)]);
+  expect((await send("photo", crafted, "b.jpg")).status).toBe(400);
+  // What phones put behind a photo isn't gone through.
+  const film = Buffer.concat([photo, ...again]);
+  expect((await send("photo", film, "c.jpg")).status).toBe(200);
+});
+
 /** A PNG of this size, bits and type of colour, without its picture. */
 function pngHeader(width: number, height: number, bits: number, colours: number): Buffer {
   const about = Buffer.from("IHDR\0\0\0\0\0\0\0\0\0\0\0\0\0", "latin1");

@@ -1,4 +1,5 @@
 import sharp, { type Metadata } from "sharp";
+import { scansOf } from "./core/jpeg.ts";
 
 // Each decode keeps to one thread, so that photos leave the other cores to the broadcast.
 sharp.concurrency(1);
@@ -37,3 +38,9 @@ const sampleBytes: Record<string, number> = {
 /** Whether a picture of this header would take too much memory or time to decode. */
 export const isTooLarge = ({ width, height, channels, depth }: Metadata): boolean =>
   width * height > pixelsAtMost || width * height * channels * (sampleBytes[depth] ?? 16) > decodedBytes;
+
+/** Scans of a JPEG that a camera or program writes: some ten, twenty where it weighs each byte. */
+const scansAtMost = 60;
+
+/** Whether a JPEG makes a decoder go through its picture for minutes. */
+export const hasTooManyScans = (jpeg: Uint8Array): boolean => scansOf(jpeg) > scansAtMost;

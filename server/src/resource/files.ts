@@ -6,7 +6,7 @@ import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
 import { cleanPhoto, isPhoto, type Keep } from "../photos/clean-photo.ts";
-import { decoding, isTooLarge } from "../photos/decoding.ts";
+import { decoding, hasTooManyScans, isTooLarge } from "../photos/decoding.ts";
 import { photoWords } from "../photos/words.ts";
 import { leaseOf, settle } from "../scanning/scanning.ts";
 import { scanWords } from "../scanning/words.ts";
@@ -208,6 +208,7 @@ async function imageError(file: string, rule: FileRule): Promise<string | undefi
     const image = sharp(file, { failOn: "error", limitInputPixels: false, sequentialRead: true });
     const header = await image.metadata();
     if (isTooLarge(header)) return photoWords.tooManyPixels;
+    if (header.format === "jpeg" && hasTooManyScans(await readFile(file))) return rule.words?.unreadable;
     const { width, height, orientation } = header;
     // Only decoding the whole image proves that it can be shown: row by row, of which nothing is kept.
     await decoding(() => image.resize(16, 16, { fit: "fill" }).raw().toBuffer());

@@ -28,7 +28,7 @@ export function jpegWithout(content: Uint8Array, keep: Keep): Uint8Array {
     const length = ((content[at + 2] ?? 0) << 8) | (content[at + 3] ?? 0);
     const next = at + 2 + length;
     if (length < 2 || next > content.length) throw new UnreadablePhoto("a segment ends behind the file");
-    const end = marker === startOfScan ? endOfScan(content, next) : next;
+    const end = marker === startOfScan ? nextMarker(content, next) : next;
     parts.push(...segment(content.subarray(at, end), marker, keep));
     at = end;
   }
@@ -36,8 +36,26 @@ export function jpegWithout(content: Uint8Array, keep: Keep): Uint8Array {
   return joined(parts);
 }
 
+/**
+ * How often a JPEG's picture is gone through: once, or some ten times where it gets sharper while it loads. A decoder goes
+ * through the whole picture each time, however few bytes describe it. Counts as decoders read, which pass over what they
+ * don't understand.
+ */
+export function scansOf(content: Uint8Array): number {
+  let scans = 0;
+  for (let at = nextMarker(content, 2); at < content.length; ) {
+    const marker = content[at + 1];
+    if (marker === endOfImage) break;
+    if (marker === startOfScan) scans++;
+    const hasLength = marker !== startOfImage && marker !== 0x01;
+    const length = hasLength ? ((content[at + 2] ?? 0) << 8) | (content[at + 3] ?? 0) : 0;
+    at = nextMarker(content, at + 2 + length);
+  }
+  return scans;
+}
+
 /** Where the next marker is, behind compressed samples and restarts. */
-function endOfScan(content: Uint8Array, from: number): number {
+function nextMarker(content: Uint8Array, from: number): number {
   for (
     let at = content.indexOf(0xff, from);
     at >= 0 && at + 1 < content.length;
