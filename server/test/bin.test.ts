@@ -91,6 +91,26 @@ test("a super admin sees in the bin only what its accesses let it restore, and o
     expect((await callAs(app, who, "GET", "bin/")).status).toBe(403);
 });
 
+test("a super admin restores what a guest wrote to a family without reading a word of it", async () => {
+  const stream = await make.stream({
+    ...{ funeral_home: maple.id, family: doyle.id, funeral_home_director: sam.id },
+  });
+  await app.sql("update stream set requested_by_family = true where id = $1", [stream.id]);
+  const written = { sender_name: "Aunt Ida", message: "Remember the marmalade" };
+  const sent = [
+    ["str/guest_stream_message", (await make.message(stream.id, written)).id],
+    ["str/guest_ecard", (await make.guestEcard(stream.id, written)).id],
+  ] as const;
+  for (const [path, id] of sent) {
+    expect((await drop(path, id, doyle)).status).toBe(204);
+    const found = async (search: string) => (await inBin(`resource=${path}&search=${search}`)).count;
+    expect([path, await found("marmalade"), await found("Ida")]).toEqual([path, 0, 1]);
+    const restored = await callAs(app, ruth, "POST", `${path}/${id}/restore/`);
+    expect([restored.status, restored.json]).toEqual([200, { id }]);
+    expect((await callAs(app, doyle, "GET", `${path}/${id}/`)).json.message).toBe("Remember the marmalade");
+  }
+});
+
 test("a record that depends on another one in the bin can't be restored before that one, which is named", async () => {
   const home = await make.home({ funeral_home_name: "Willow Court" });
   const family = await make.family({ funeral_home: home.id });

@@ -8,7 +8,7 @@ import {
   mayRestore,
   type Page,
 } from "@vigil/contract";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { fieldProblem, problem } from "../problems.ts";
 import { auditLog } from "../tables/audit.table.ts";
@@ -20,6 +20,7 @@ import { pageOf, readPaging, readSearch, refuseUnknown, searchCondition } from "
 import { performers } from "./performers.ts";
 import type { Engine } from "./registry.ts";
 import { requireActor } from "./routes.ts";
+import { patternsOf } from "./search.ts";
 
 type Query = Record<string, unknown>;
 interface BinnedRow extends Record<string, unknown> {
@@ -79,16 +80,25 @@ function binnedRows(engine: Engine, definition: Definition, actor: Actor, search
       sql`not exists (select 1 from ${parent} p where p.id = ${own} and p.deleted_at = ${table.deleted_at})`,
     ];
   });
+  const title = columns[definition.contract.title] ?? sql`null`;
   const where = allOf(
     definition.rows[actor.role]?.(actor) ?? noRow(),
     sql`${table.deleted_at} > now() - make_interval(days => ${binDays})`,
     sql`not ${awaitsErasure(definition)}`,
     ...parents,
-    // A resource without a search column is only found by browsing.
-    search !== "" && !definition.search ? sql`false` : searchCondition(definition, search),
+    searched(definition, actor, title, search),
   );
-  const title = columns[definition.contract.title] ?? sql`null`;
   return sql`select ${table.id} as id, ${definition.contract.path} as resource, ${title}::text as title, ${table.deleted_at} as deleted_at from ${table} where ${where}`;
+}
+
+/** A resource without a search column is only found by browsing; one that the caller doesn't read, by its title alone. */
+function searched(definition: Definition, actor: Actor, title: SQLWrapper, search: string): SQL | undefined {
+  if (search === "") return undefined;
+  if (!definition.search) return sql`false`;
+  if (may(actor, definition.contract, "list")) return searchCondition(definition, search);
+  return allOf(
+    ...patternsOf(search).map((word) => sql`' ' || vigil_fold(${title}::text) like vigil_fold(${word})`),
+  );
 }
 
 /** Adds to each record who deleted it, and what was deleted along with it. */

@@ -1,3 +1,4 @@
+import { may } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
@@ -10,7 +11,10 @@ import { refuseWithoutParents } from "./referrers.ts";
 import type { Engine } from "./registry.ts";
 import { findVisible, toAnswer } from "./write.ts";
 
-/** Takes a record out of the bin, with everything that was deleted together with it. */
+/**
+ * Takes a record out of the bin, with everything that was deleted together with it. Who may restore it without reading it
+ * is told its id alone: a guest's words to a family are nobody else's.
+ */
 export async function restore(
   engine: Engine,
   definition: Definition,
@@ -34,5 +38,7 @@ export async function restore(
     await definition.after.restore?.({ actor, tx, runtime: engine.runtime, id, values: {}, current });
     return current;
   });
-  return toAnswer(engine, definition, actor, record, "record");
+  return may(actor, definition.contract, "read")
+    ? toAnswer(engine, definition, actor, record, "record")
+    : { id };
 }
