@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { withoutSecretLinks } from "./secret-links.ts";
+import { createLinks, type Links } from "../links.ts";
+import { withoutSecretLinks } from "./core/secret-links.ts";
 
 const text = [
   "Set it here: https://vigil.example/reset-password/aB3-_x.y, within an hour.",
@@ -9,6 +10,41 @@ const text = [
   "Join: https://vigil.example/room/0198-a.sig_N-1",
   "Everything else: https://vigil.example/str/stream/1, https://vigil.example/unsubscribe/x.y",
 ].join("\n");
+
+/** Addresses that open nothing by themselves, or at most end emails to their reader or show the photo of the page. */
+const harmless: (keyof Links)[] = [
+  ...(["page", "embed", "television", "integrations", "adminPage", "media"] as const),
+  ...(["sharePicture", "portrait", "emailHeader", "unsubscribe"] as const),
+];
+
+test("whoever may only read emails reads no link that opens anything, whichever there is", () => {
+  const secret = "s3cret-t0ken";
+  const tokens = { sign: () => secret };
+  const guests = { personal: () => secret, quickJoin: () => secret };
+  const config = { publicUrl: "https://vigil.example", mediaPublicUrl: undefined, mediaPort: 4001 };
+  const links = createLinks(config, tokens, guests);
+  const given = Object.entries(links).filter(([name]) => !harmless.includes(name as keyof Links));
+  expect(given.length).toBeGreaterThan(8);
+  for (const [name, make] of given) {
+    const made = (make as (...given: unknown[]) => unknown)(
+      name === "joinWith" || name === "quickJoin" || name === "personal"
+        ? { id: "1", slug: "edith" }
+        : secret,
+      name === "heldBack" ? 1 : name === "storedData" ? "fr" : secret,
+    );
+    const address = typeof made === "string" ? made : (made as { page: string }).page;
+    expect(address, name).toContain(secret);
+    expect(withoutSecretLinks(`<a href="${address}">${address}</a>`, { emails: true }), name).not.toContain(
+      secret,
+    );
+  }
+});
+
+test("nobody but the guest opens what is stored about them", () => {
+  const mail = "Here: https://vigil.example/stored/aB-3.x_y?language=fr";
+  for (const accesses of [{ emails: true }, { emails: true, events: true, admins: true, packages: true }])
+    expect(withoutSecretLinks(mail, accesses)).toBe("Here: https://vigil.example/stored/…?language=fr");
+});
 
 test("without packages nobody reads the signature that opens a statement or an invoice", () => {
   const mail =
