@@ -1,7 +1,7 @@
 import { documentAddress, emailedDocumentAddress } from "../billing/document-address.ts";
 import { mediaAddresses } from "../broadcast/addresses.ts";
 import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
-import { captionsAddress } from "../captions/captions-address.ts";
+import { captionsAddress, guestCaptionsAddress } from "../captions/captions-address.ts";
 import type { Config } from "../config.ts";
 import { fileAddress, guestFileAddress } from "../files/files.routes.ts";
 import type { Links } from "../links.ts";
@@ -49,6 +49,7 @@ export function createRuntime(
     fileAddress: fileAddress(tokens, Date.now),
     guestFileAddress: guestFileAddress(tokens, Date.now),
     captionsAddress: captionsAddress(tokens, Date.now),
+    guestCaptionsAddress: guestCaptionsAddress(tokens, Date.now),
     hasSpeechEngine: config.speech !== undefined,
     documentAddress: documentAddress(tokens, Date.now),
     emailedDocumentAddress: emailedDocumentAddress(tokens, Date.now),

@@ -1,5 +1,5 @@
 import { type Language, languageCodes } from "@vigil/contract";
-import { eq, isNull } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { Queries } from "../database/database.ts";
 import { addressExpiry } from "../files/files.routes.ts";
@@ -7,17 +7,27 @@ import { problem } from "../problems.ts";
 import { allOf } from "../resource/define.ts";
 import { isUuid } from "../resource/list.ts";
 import { keysMay } from "../resource/open-to-keys.ts";
+import { isShownToGuests } from "../scopes/shown-recording.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { captions } from "../tables/captions.table.ts";
 import { recordings } from "../tables/recordings.table.ts";
 
-const signed = (id: string, expires: number | string) => `captions ${id} ${expires}`;
+const signed = (id: string, expires: number | string, forGuests: boolean) =>
+  `captions ${id} ${expires}${forGuests ? " guests" : ""}`;
 
 /** A signed address of the captions of a recording in one language, like that of the recording itself. */
-export function captionsAddress(tokens: Pick<Tokens, "sign">, now: () => number) {
+export const captionsAddress = (tokens: Pick<Tokens, "sign">, now: () => number) =>
+  addressesOf(tokens, now, false);
+
+/** The same for guests, which ends when they are shown another recording or none. */
+export const guestCaptionsAddress = (tokens: Pick<Tokens, "sign">, now: () => number) =>
+  addressesOf(tokens, now, true);
+
+function addressesOf(tokens: Pick<Tokens, "sign">, now: () => number, forGuests: boolean) {
   return (id: string): string => {
     const expires = addressExpiry(now());
-    return `/v1/captions/${id}?expires=${expires}&signature=${tokens.sign(signed(id, expires))}`;
+    const reader = forGuests ? "&for=guests" : "";
+    return `/v1/captions/${id}?expires=${expires}${reader}&signature=${tokens.sign(signed(id, expires, forGuests))}`;
   };
 }
 
@@ -37,12 +47,13 @@ export const shownCaptions = (rows: readonly CaptionsRow[], address: (id: string
 export function captionsRoute(app: FastifyInstance, database: Queries, tokens: Tokens): void {
   app.get("/v1/captions/:id", keysMay({}), async (request, reply) => {
     const { id } = request.params as { id: string };
-    const { expires, signature } = request.query as Record<string, unknown>;
+    const { expires, for: reader, signature } = request.query as Record<string, unknown>;
+    const forGuests = reader === "guests";
     const isValid =
       isUuid(id) &&
       typeof expires === "string" &&
       typeof signature === "string" &&
-      tokens.isSigned(signed(id, expires), signature) &&
+      tokens.isSigned(signed(id, expires, forGuests), signature) &&
       Number(expires) * 1000 > Date.now();
     if (!isValid)
       throw problem("forbidden", "This address of a file is not valid any more. Please reload the page.");
@@ -50,7 +61,13 @@ export function captionsRoute(app: FastifyInstance, database: Queries, tokens: T
       .select({ webvtt: captions.webvtt, language: captions.language, name: recordings.name })
       .from(captions)
       .innerJoin(recordings, eq(recordings.id, captions.recording))
-      .where(allOf(eq(captions.id, id), isNull(recordings.deleted_at)));
+      .where(
+        allOf(
+          eq(captions.id, id),
+          isNull(recordings.deleted_at),
+          forGuests ? isShownToGuests(sql`r.id = ${captions.recording}`) : undefined,
+        ),
+      );
     if (!found || found.webvtt === null) throw problem("not_found");
     const name = `${found.name ?? "captions"}.${found.language}.vtt`;
     return reply

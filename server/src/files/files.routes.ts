@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { fixed } from "../database/statement.ts";
 import { problem } from "../problems.ts";
@@ -6,14 +6,10 @@ import { holdersOf } from "../resource/file-holders.ts";
 import { isUuid } from "../resource/list.ts";
 import { keysMay } from "../resource/open-to-keys.ts";
 import type { Engine } from "../resource/registry.ts";
-import { hasHiddenRecording } from "../scopes/objections.scope.ts";
+import { isShownToGuests } from "../scopes/shown-recording.ts";
 import type { Tokens } from "../security/tokens.ts";
 import type { Tally } from "../system/tally.ts";
-import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
 import { storedFiles } from "../tables/files.table.ts";
-import { recordingOf } from "../tables/programme-ids.ts";
-import { recordings } from "../tables/recordings.table.ts";
-import { streams } from "../tables/streams.table.ts";
 import { sendHeld } from "./held-file.ts";
 import { type ImageWidth, imageWidths, isAcceptedImage } from "./images.ts";
 import { sendStored } from "./send-stored.ts";
@@ -36,36 +32,20 @@ const signed = (id: string, expires: number | string, width: ImageWidth | undefi
  * A signed address of one file: whoever has it may read that file until it expires, and nobody can forge one. With a
  * width it is of an image of at most so many pixels.
  */
-export function fileAddress(tokens: Pick<Tokens, "sign">, now: () => number) {
+export const fileAddress = (tokens: Pick<Tokens, "sign">, now: () => number) =>
+  addressesOf(tokens, now, false);
+
+/** The address of a recording's film or still for guests, which ends when they are shown another recording or none. */
+export const guestFileAddress = (tokens: Pick<Tokens, "sign">, now: () => number) =>
+  addressesOf(tokens, now, true);
+
+function addressesOf(tokens: Pick<Tokens, "sign">, now: () => number, forGuests: boolean) {
   return (id: string, width?: ImageWidth): string => {
     const expires = addressExpiry(now());
-    const size = width ? `&width=${width}` : "";
-    return `/v1/files/${id}?expires=${expires}${size}&signature=${tokens.sign(signed(id, expires, width, false))}`;
+    const more = `${width ? `&width=${width}` : ""}${forGuests ? "&for=guests" : ""}`;
+    return `/v1/files/${id}?expires=${expires}${more}&signature=${tokens.sign(signed(id, expires, width, forGuests))}`;
   };
 }
-
-/** The address of a recording's film for guests, which ends when they are shown another or none. */
-export function guestFileAddress(tokens: Pick<Tokens, "sign">, now: () => number) {
-  return (id: string): string => {
-    const expires = addressExpiry(now());
-    return `/v1/files/${id}?expires=${expires}&for=guests&signature=${tokens.sign(signed(id, expires, undefined, true))}`;
-  };
-}
-
-/**
- * Whether guests are shown a film: the final recording of a service, or a part of it where it has several (memorial/stream.ts),
- * while nobody has hidden it and the home offers it.
- */
-const isShownToGuests = (file: SQL): SQL => sql`exists (
-  select from ${recordings} r join ${streams} on ${streams.id} = r.stream and ${streams.deleted_at} is null and ${streams.on_demand_video}
-  where r.file = ${file} and r.deleted_at is null and not ${hasHiddenRecording(sql`r.stream`)}
-    and (r."default" or exists (
-      select from (
-        select ${broadcasts.programme} from ${broadcasts} where ${broadcasts.stream} = r.stream
-        union all
-        select programme from ${retiredProgrammes} where stream = r.stream and keep) aired
-      join ${recordings} part on part.id = ${recordingOf(sql`aired.programme`)} and part.deleted_at is null
-      having bool_or(part."default") and bool_or(part.id = r.id))))`;
 
 /** Types that a browser shows inline; everything else is downloaded, so that no upload ever runs as a page of ours. */
 const shownInline = /^(image\/(jpeg|png|webp|gif|tiff)|video\/|audio\/|application\/pdf$)/;
@@ -80,7 +60,7 @@ export function fileRoutes(
 ): void {
   // An address works for hours, but a file that was deleted or replaced isn't served any more, until it is restored.
   const isUsed = fixed(sql`exists (${holdersOf(engine.definitions, sql`f.id`, "alive")})`);
-  const isShown = fixed(isShownToGuests(sql`f.id`));
+  const isShown = fixed(isShownToGuests(sql`(r.file = f.id or r.thumbnail = f.id)`));
   const find = async (id: string, forGuests: boolean) => {
     const [file] = await engine.database.run<StoredFile>(
       sql`select content_type, file_name, scan_state from ${storedFiles} f

@@ -152,9 +152,8 @@ function watchRoute(
     const context = {
       playbackTokens,
       media: runtime.links.media(request),
-      fileAddress: runtime.fileAddress,
       guestFileAddress: runtime.guestFileAddress,
-      captionsAddress: runtime.captionsAddress,
+      guestCaptionsAddress: runtime.guestCaptionsAddress,
       cloudflareUrl: stream.delivered && isAtCloudflare ? await providerAddress(stream.delivered) : null,
       viewers: watching,
       page: data.page,

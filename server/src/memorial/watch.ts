@@ -15,9 +15,8 @@ import { type PublicStream, serviceStateOf } from "./stream.ts";
 export interface WatchContext {
   playbackTokens: PlaybackTokens;
   media: MediaBase;
-  fileAddress: Runtime["fileAddress"];
   guestFileAddress: Runtime["guestFileAddress"];
-  captionsAddress: Runtime["captionsAddress"];
+  guestCaptionsAddress: Runtime["guestCaptionsAddress"];
   /** HLS at Cloudflare, while guests watch there. */
   cloudflareUrl: string | null;
   viewers: number;
@@ -30,12 +29,11 @@ const hasBegun: ReadonlySet<ServiceState> = new Set(["live", "paused", "ended"])
 
 /** What this viewer plays now. `now`: milliseconds since the epoch. */
 export function watchOf(stream: PublicStream, viewer: Viewer, context: WatchContext, now: number): Watch {
-  const { playbackTokens, media, fileAddress, guestFileAddress, captionsAddress, cloudflareUrl, viewers } =
-    context;
+  const { playbackTokens, media, guestFileAddress, guestCaptionsAddress, cloudflareUrl, viewers } = context;
   const state = serviceStateOf(stream, now);
   const { programme, recording, poster, captions, parts } = stream;
   const file = (id: string | null) => (id === null ? null : guestFileAddress(id));
-  const still = (id: string | null) => (id === null ? null : fileAddress(id, videoWidth));
+  const still = (id: string | null) => (id === null ? null : guestFileAddress(id, videoWidth));
   const shown = state === "recording" ? recording : null;
   const addresses = mediaAddresses(media.http);
   // Viewers who aren't registered guests are counted by their token: each page has its own, and keeps it.
@@ -54,14 +52,14 @@ export function watchOf(stream: PublicStream, viewer: Viewer, context: WatchCont
     rewind_audio_url: hasBegun.has(state) ? live(addresses.rewindAudio) : null,
     recording_url: file(shown),
     recording_poster: shown === null ? null : still(poster),
-    recording_captions: shown === null ? [] : shownCaptions(captions, captionsAddress),
+    recording_captions: shown === null ? [] : shownCaptions(captions, guestCaptionsAddress),
     recording_parts:
       shown === null
         ? []
         : (parts ?? []).map((part) => ({
             url: guestFileAddress(part.file),
             poster: still(part.poster),
-            captions: shownCaptions(part.captions, captionsAddress),
+            captions: shownCaptions(part.captions, guestCaptionsAddress),
           })),
     download_url: viewer.mayDownload ? file(shown) : null,
     viewers,

@@ -76,10 +76,12 @@ export interface Runtime {
   sourceAddress: (source: string) => string;
   /** Signed address of a stored file; an image can be limited to a width in pixels. */
   fileAddress: (file: string, width?: ImageWidth) => string;
-  /** Of a recording's film, for as long as guests are shown it. */
-  guestFileAddress: (file: string) => string;
+  /** Of a recording's film or still, for as long as guests are shown it. */
+  guestFileAddress: (file: string, width?: ImageWidth) => string;
   /** Signed address of the captions of a recording in one language. */
   captionsAddress: (captions: string) => string;
+  /** The same, for as long as guests are shown the recording. */
+  guestCaptionsAddress: (captions: string) => string;
   /** Captions can be made from what is said in a recording. */
   hasSpeechEngine: boolean;
   /** Signed address of an invoice document as PDF. */

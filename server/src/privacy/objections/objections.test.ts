@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { languageCodes, type Objection, type ObjectionPage } from "@vigil/contract";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { startApp } from "../../../test/app.ts";
 import { opened } from "../../../test/forms.ts";
 import { form, mp4 } from "../../../test/make.ts";
@@ -203,6 +203,35 @@ test("a guest's address of the recording ends when it is hidden, or when another
   expect(await opens((await watch()).recording_url)).toBe(200);
   await callAs(app, ruth, "PATCH", `str/stream_video/${before[0]?.id}/`, { default: true });
   expect(await opens(address)).toBe(200);
+});
+
+test("a guest's addresses of the captions and the still end with that of the recording", async () => {
+  const [final] = await app.sql<{ id: string }>(
+    `select id from stream_video where stream = $1 and "default" and deleted_at is null`,
+    [stream.id],
+  );
+  await app.sql(
+    `insert into stream_video_captions (id, recording, language, state, webvtt) values (gen_random_uuid(), $1, 'en', 'ready', 'WEBVTT')`,
+    [final?.id],
+  );
+  await app.sql(
+    "update stream_video set thumbnail = (select image from stream_gallery where id = $2) where id = $1",
+    [final?.id, picture],
+  );
+  const { recording_poster, recording_captions } = await watch();
+  const opens = async (url: string) => (await app.http.inject(url)).statusCode;
+  const both = () => Promise.all([recording_poster, recording_captions[0].url].map(opens));
+  expect(await both()).toEqual([200, 200]);
+  expect(await opens(recording_captions[0].url.replace("&for=guests", ""))).toBe(403);
+  const one = await objected();
+  await hide(one.id, true);
+  expect(await both()).toEqual([404, 404]);
+  await hide(one.id, false);
+  const offer = (is: boolean) =>
+    app.sql("update stream set on_demand_video = $2 where id = $1", [stream.id, is]);
+  onTestFinished(async () => void (await offer(true)));
+  await offer(false);
+  expect(await both()).toEqual([404, 404]);
 });
 
 test("a page that isn't there takes no objection", async () => {
