@@ -1,7 +1,7 @@
 import { Autocomplete, Box, TextField } from "@mui/material";
 import { keptAtMost, type MonitorHit, type MonitorStream, type Page, searchPageSize } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { formatMoment } from "../language/format.ts";
 import { useReader } from "../me.tsx";
 import { queryOf } from "../providers/query.ts";
@@ -100,6 +100,9 @@ function useStreamSearch(typed: string) {
   const [hits, setHits] = useState(noHits);
   const [isSearching, setIsSearching] = useState(false);
   const search = typed.trim();
+  const failed = useEffectEvent(({ message }: Error) =>
+    notify(translate("vigil.boards.search_failed", { message }), { type: "error" }),
+  );
   useEffect(() => {
     setHits(noHits);
     if (search === "") return setIsSearching(false);
@@ -112,10 +115,7 @@ function useStreamSearch(typed: string) {
         const { results } = await getJson<Page<MonitorHit>>(`str/search/${query}`, { signal });
         setHits([...results]);
       } catch (error) {
-        if (!signal.aborted)
-          notify(translate("vigil.boards.search_failed", { message: (error as Error).message }), {
-            type: "error",
-          });
+        if (!signal.aborted) failed(error as Error);
       }
       if (!signal.aborted) setIsSearching(false);
     };
@@ -124,6 +124,6 @@ function useStreamSearch(typed: string) {
       clearTimeout(timer);
       aborter.abort();
     };
-  }, [search, notify, translate]);
+  }, [search]);
   return { hits, isSearching };
 }
