@@ -165,7 +165,7 @@ test("a bucket may be silent for minutes while it puts a film together", async (
     region: "ca-1",
     key: { id: "a", secret: "b" },
   };
-  const impatient = s3Storage(settings, path.join(folder, "scratch"), 500);
+  const impatient = s3Storage(settings, path.join(folder, "scratch"), 4000);
   const [id, film] = [uuidv7(), randomBytes(20 * 1024 * 1024)];
   const { begun, release } = fake.holdCompletion();
   const storing = put(impatient, id, film).catch((error: unknown) => error);
