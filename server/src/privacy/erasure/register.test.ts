@@ -193,9 +193,12 @@ test("what was noted with another SECRET_KEY is named, and what somebody wrote t
   const content = path.join(folder, "erasures", file);
   writeFileSync(content, readFileSync(content, "utf8").replace('"home":', '"home":null,"was":'));
   writeFileSync(path.join(folder, "erasures", `${randomUUID()}.asked.json`), "half");
+  // As many characters as a signature has, and more bytes.
+  const strange = { ...JSON.parse(readFileSync(content, "utf8")), mac: "é".repeat(43) };
+  writeFileSync(path.join(folder, "erasures", `${randomUUID()}.asked.json`), JSON.stringify(strange));
   const after = await restored(backups);
   expect(after.erasures).toMatchObject({ hidden: 0, otherKey: [id] });
-  expect(after.erasures.damaged).toHaveLength(2);
+  expect(after.erasures.damaged).toHaveLength(3);
   expect(await guestOf(after, "key@example.com")).toEqual([false]);
   expect(await guestOf(after, "forged@example.com")).toEqual([false]);
 });

@@ -147,5 +147,8 @@ function parse(text: string): z.output<typeof SealedFile> | null {
 }
 const entryOf = (entry: unknown): Entry | null => Entry.safeParse(entry).data ?? null;
 
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+/** Of bytes, because a text of as many characters may have more of them. */
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
