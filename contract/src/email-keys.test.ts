@@ -32,3 +32,28 @@ test.for([
 ])("a link beside something of an address isn't, because it would go to another host: %s", (text) => {
   expect(keyErrors(text, known)).toEqual(refused);
 });
+
+const elsewhere = [words.linkElsewhere("password_link")];
+test.for([
+  '<p><a href="https://evil.example/">{{password_link}}</a></p>',
+  '<p><a href="https://evil.example/"><strong>{{password_link}}</strong></a></p>',
+  '<p><a href="https://evil.example/">See {{ password_link }} here</a></p>',
+  "<p><A HREF='https://evil.example/'>{{password_link}}</A></p>",
+  '<a href="https://evil.example/"><p>{{password_link}}</p></a>',
+  '<a href="https://evil.example/"><a href="{{password_link}}">Go</a> {{password_link}}</a>',
+  '<a href="{{password_link}}"><a href="https://evil.example/">{{password_link}}</a> here</a>',
+  '<p><a href="{{forgot_password_link}}">{{password_link}}</a></p>',
+  '<p><a href="https://evil.example/">{{password_link}}',
+  '<p><a href="mailto:someone@evil.example">{{password_link}}</a></p>',
+])("a link that is shown within a link to something else isn't, because it would open that: %s", (text) => {
+  expect(keyErrors(text, known)).toEqual(elsewhere);
+});
+
+test.for([
+  '<p><a href="https://maple.example/">Our page</a></p><p>{{password_link}}</p>',
+  '<p><a href="{{password_link}}">{{ password_link }}</a></p>',
+  '<p><a href="{{password_link}}">Choose a password, {{username}}</a></p>',
+  '<p><a href="https://maple.example/">{{username}}</a></p>',
+])("other links may be beside it: %s", (text) => {
+  expect(keyErrors(text, known)).toEqual([]);
+});

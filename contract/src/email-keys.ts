@@ -48,9 +48,24 @@ function linkKeysIn(html: string): { name: string; before: string; after: string
   );
 }
 
+/** The begin and end of links, and keys in what is read. */
+const linksAndKeys = /<(\/?)a(?=[\s/>])([^<>]*)>|<[^<>]*>|\{\{\s*([a-z0-9_]+)\s*\}\}/gi;
+
+/** A link's key that is shown within a link to something else. Of links within links each one counts. */
+function keyInOtherLink(html: string): string | undefined {
+  const targets: (string | undefined)[] = [];
+  for (const [, end, attributes, name] of html.matchAll(linksAndKeys))
+    if (end === "/") targets.pop();
+    else if (attributes !== undefined) targets.push(/\shref\s*=\s*["']([^"']*)/i.exec(attributes)?.[1]);
+    else if (name && isLinkKey(name) && targets.some((target) => !isOnly(name, target))) return name;
+  return undefined;
+}
+const isOnly = (name: string, target = ""): boolean =>
+  target.trim().replace(key, "") === "" && keysIn(target).join() === name;
+
 /**
  * Errors in a text's keys. A link's key stands alone, because an address that somebody wrote before it would take what
- * opens an account along to another host. A text with errors can't be saved, because guests would read
+ * opens an account along to another host; nor is it shown within a link to one. A text with errors can't be saved, because guests would read
  * the raw keys.
  */
 export function keyErrors(text: string, known: readonly string[]): string[] {
@@ -66,6 +81,8 @@ export function keyErrors(text: string, known: readonly string[]): string[] {
   if (wrong !== undefined) return [words.notALinkKey(wrong)];
   const beside = linkKeysIn(text).find(({ before, after }) => !opens.test(before) || !closes.test(after));
   if (beside) return [words.linkBeside(beside.name)];
+  const elsewhere = keyInOtherLink(text);
+  if (elsewhere) return [words.linkElsewhere(elsewhere)];
   // Formatting part of a key splits it in the HTML, so it would be sent unreplaced.
   if (/\{\{|\}\}/.test(text.replace(key, ""))) return [words.brokenKey];
   return [];

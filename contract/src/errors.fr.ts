@@ -263,6 +263,8 @@ export const wordsFr: Translation<typeof words> = {
     `Le lien ${address} ne mène nulle part. Un lien est soit une adresse Web complète, soit une seule clé qui est un lien.`,
   linkBeside: (key) =>
     `{{${key}}} est un lien. Veuillez laisser une espace avant et après, ou le placer seul sur sa ligne.`,
+  linkElsewhere: (key) =>
+    `{{${key}}} se trouve dans un lien qui mène ailleurs. Veuillez retirer ce lien, ou lui donner {{${key}}} pour adresse.`,
   brokenKey:
     "Une clé est incomplète. Veuillez l’écrire d’un seul tenant, comme {{deceased_name}}, sans en mettre une partie en forme.",
   nobodyToMail: "Aucun invité de cette diffusion n’a encore d’adresse courriel.",

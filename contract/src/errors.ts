@@ -239,6 +239,8 @@ export const words = /*#__PURE__*/ remembered("words", {
     `The link ${address} leads nowhere. A link is either a whole web address, or one key that is a link.`,
   linkBeside: (key: string) =>
     `{{${key}}} is a link. Please leave a space before and after it, or put it on a line of its own.`,
+  linkElsewhere: (key: string) =>
+    `{{${key}}} is within a link to something else. Please remove that link, or make {{${key}}} its address.`,
   brokenKey:
     "A key isn't complete. Please write it in one piece, like {{deceased_name}}, without formatting half of it.",
   nobodyToMail: "No guest of this stream has an email address yet.",

@@ -61,6 +61,11 @@ test("a text that can't be sent isn't saved, and the field says why", async () =
     [{ subject_en: "Here: {{memorial_page_url}}" }, "subject_en", "A subject can't hold a link"],
     [{ html_content_en: "<p>{{deceased_<em>name</em>}}</p>" }, "html_content_en", "isn't complete"],
     [{ html_content_fr: '<p><a href="{{guest_name}}">x</a></p>' }, "html_content_fr", "leads nowhere"],
+    [
+      { html_content_fr: '<p><a href="https://a.example">{{memorial_page_url}}</a></p>' },
+      "html_content_fr",
+      "within a link to something else",
+    ],
     [{ html_content_en: "<p> </p>" }, "html_content_en", "required"],
   ] as const) {
     const refused = await change(maple, "live_now", body);
