@@ -14,7 +14,8 @@ import { type Columns, guessColumns } from "./core/columns.ts";
 import { exampleFile } from "./core/example.ts";
 import type { FileTable } from "./core/table.ts";
 import { Outcome } from "./Outcome.tsx";
-import { readTable, Unreadable } from "./read-table.ts";
+import { readTable } from "./read-table.ts";
+import { Unreadable } from "./unreadable.ts";
 
 /** Takes services from a spreadsheet or from what a case system exports. */
 export default function ImportPage() {

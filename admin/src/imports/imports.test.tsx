@@ -1,11 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { strToU8, zipSync } from "fflate";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 import { workbook } from "../../test/workbook.ts";
+import { silentWorkers, workersHere } from "../../test/workers.ts";
 import { readTable } from "./read-table.ts";
+import { longestRead } from "./read-workbook.ts";
+import { rowsOfWorkbook } from "./workbook-rows.ts";
 
 cleanBrowser();
 const home = person("funeral_home");
@@ -27,6 +31,22 @@ const becomes = ({ body }: { body: unknown }) => ({
   },
 });
 const csv = (text: string | Uint8Array<ArrayBuffer>, name = "cases.csv") => new File([text], name);
+/** A workbook that says a text once, for the first cell of each of its rows. */
+const sharing = (text: string, rows: number): ArrayBuffer => {
+  const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const cells = Array.from(
+    { length: rows },
+    (_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`,
+  );
+  const files = {
+    "xl/workbook.xml": `<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    "xl/sharedStrings.xml": `<sst><si><t>${text}</t></si></sst>`,
+    "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${cells.join("")}</sheetData></worksheet>`,
+  };
+  const packed = Object.entries(files).map(([name, xml]) => [name, strToU8(xml)] as const);
+  return new Uint8Array(zipSync(Object.fromEntries(packed))).buffer;
+};
 const chooseFile = async (file: File) => {
   const input = await screen.findByLabelText("File with services");
   fireEvent.change(input, { target: { files: [file] } });
@@ -149,6 +169,7 @@ test.for([
   ["cases.xlsx", "not a workbook", /can’t be read/],
   ["cases.csv", "Case Number,Name\n\n", /no rows/],
 ] as const)("of %s it says why it can't be read", async ([name, text, reason]) => {
+  workersHere();
   fakeServer({});
   openAdmin(home, "/str/stream/import");
   await chooseFile(csv(text, name));
@@ -156,6 +177,7 @@ test.for([
 });
 
 test("a workbook's days and times are read as its sheet shows them", async () => {
+  workersHere();
   const { headings, rows } = await readTable(csv(workbook(), "cases.xlsx"));
   expect(headings.slice(0, 3)).toEqual(["Case Number", "Decedent First Name", "Decedent Last Name"]);
   expect(rows).toEqual([
@@ -176,6 +198,24 @@ test("a workbook's days and times are read as its sheet shows them", async () =>
       ],
     },
   ]);
+});
+
+test("a workbook that keeps its reader busy is given up, and the page says so", async () => {
+  const running = silentWorkers();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const given = readTable(csv(workbook(), "cases.xlsx"));
+  const refused = expect(given).rejects.toMatchObject({ reason: "too_slow" });
+  await vi.waitFor(() => expect(running()).toBe(1));
+  await vi.advanceTimersByTimeAsync(longestRead);
+  await refused;
+  expect(running()).toBe(0);
+});
+
+test("one long text in many cells isn't copied to the page", async () => {
+  expect(await rowsOfWorkbook(sharing("x".repeat(100_000), 1_000))).toEqual({ reason: "too_wide" });
+  const { rows } = (await rowsOfWorkbook(sharing("x", 3))) as { rows: unknown[] };
+  expect(rows).toEqual([1, 2, 3].map((line) => ({ line, cells: ["x"] })));
 });
 
 test("a CSV of Excel for Windows has its accents", async () => {

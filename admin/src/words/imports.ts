@@ -12,6 +12,8 @@ export const imports = {
     too_large: "%{name} is larger than 10 MB. Please export fewer services at once.",
     too_wide:
       "%{name} holds far more than services: more than 20,000 rows or 500 columns, or more than 50 MB once it is unpacked. Please copy the services into a new workbook, or save it as CSV.",
+    too_slow:
+      "%{name} takes too long to read. Please copy the services into a new workbook, or save it as CSV.",
     old_excel: "%{name} is in Excel’s old format. Please save it as .xlsx or CSV, and choose it again.",
     broken:
       "%{name} can’t be read. Please open it in a spreadsheet program, save it as .xlsx or CSV, and choose it again.",

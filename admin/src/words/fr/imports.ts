@@ -14,6 +14,8 @@ export const imports: TranslatedWords<typeof english> = {
     too_large: "%{name} dépasse 10 Mo. Veuillez exporter moins de cérémonies à la fois.",
     too_wide:
       "%{name} contient bien plus que des cérémonies\u00a0: plus de 20 000 lignes ou 500 colonnes, ou plus de 50 Mo une fois décompressé. Veuillez copier les cérémonies dans un nouveau classeur ou l’enregistrer en CSV.",
+    too_slow:
+      "La lecture de %{name} prend trop de temps. Veuillez copier les cérémonies dans un nouveau classeur ou l’enregistrer en CSV.",
     old_excel:
       "%{name} est dans l’ancien format d’Excel. Veuillez l’enregistrer en .xlsx ou en CSV, puis le choisir de nouveau.",
     broken:
