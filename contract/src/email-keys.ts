@@ -52,16 +52,26 @@ function linkKeysIn(html: string): { name: string; before: string; after: string
 const linksAndKeys = /<(\/?)a(?=[\s/>])([^<>]*)>|<[^<>]*>|\{\{\s*([a-z0-9_]+)\s*\}\}/gi;
 
 /** A link's key that is shown within a link to something else. Of links within links each one counts. */
-function keyInOtherLink(html: string): string | undefined {
+function keyInOtherLink(html: string, isLink: IsLink): string | undefined {
   const targets: (string | undefined)[] = [];
   for (const [, end, attributes, name] of html.matchAll(linksAndKeys))
     if (end === "/") targets.pop();
     else if (attributes !== undefined) targets.push(/\shref\s*=\s*["']([^"']*)/i.exec(attributes)?.[1]);
-    else if (name && isLinkKey(name) && targets.some((target) => !isOnly(name, target))) return name;
+    else if (name && isLink(name) && targets.some((target) => !isOnly(name, target))) return name;
   return undefined;
 }
 const isOnly = (name: string, target = ""): boolean =>
   target.trim().replace(key, "") === "" && keysIn(target).join() === name;
+
+type IsLink = (name: string) => boolean;
+const keyBeside = (html: string, isLink: IsLink): string | undefined =>
+  linkKeysIn(html).find(
+    ({ name, before, after }) => isLink(name) && (!opens.test(before) || !closes.test(after)),
+  )?.name;
+
+/** Whether a text could take one of these links along to another host. */
+export const leadsAway = (html: string, isLink: IsLink): boolean =>
+  (keyBeside(html, isLink) ?? keyInOtherLink(html, isLink)) !== undefined;
 
 /**
  * Errors in a text's keys. A link's key stands alone, because an address that somebody wrote before it would take what
@@ -79,9 +89,9 @@ export function keyErrors(text: string, known: readonly string[]): string[] {
     return address.trim().replace(key, "") !== "" || !isLinkKey(name);
   });
   if (wrong !== undefined) return [words.notALinkKey(wrong)];
-  const beside = linkKeysIn(text).find(({ before, after }) => !opens.test(before) || !closes.test(after));
-  if (beside) return [words.linkBeside(beside.name)];
-  const elsewhere = keyInOtherLink(text);
+  const beside = keyBeside(text, isLinkKey);
+  if (beside) return [words.linkBeside(beside)];
+  const elsewhere = keyInOtherLink(text, isLinkKey);
   if (elsewhere) return [words.linkElsewhere(elsewhere)];
   // Formatting part of a key splits it in the HTML, so it would be sent unreplaced.
   if (/\{\{|\}\}/.test(text.replace(key, ""))) return [words.brokenKey];

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startApp } from "./app.ts";
 import { form } from "./make.ts";
 import { call, callAs, gather, hold, type Person } from "./people.ts";
@@ -75,6 +75,31 @@ test("a text that can't be sent isn't saved, and the field says why", async () =
     subject_fr: null,
     html_content_fr: null,
   });
+});
+
+test("a text that was stored before it was checked leads no account's link elsewhere: Vigil's own is sent", async () => {
+  const type = "set_password_family";
+  const { json } = await change(maple, type, { subject_en: "Our own welcome" });
+  const warnings: string[] = [];
+  const note = ({ message }: Error) => warnings.push(message);
+  process.on("warning", note);
+  onTestFinished(() => void process.off("warning", note));
+  for (const html of [
+    '<p><a href="https://evil.example/">{{password_link}}</a></p>',
+    "<p>https://evil.example/?x={{password_link}}</p>",
+  ]) {
+    await app.sql("update custom_template set html_content_en = $1 where id = $2", [html, json.id]);
+    const sent = await welcome(maple);
+    expect(sent?.subject).toBe("Your account at Vigil");
+    expect(`${sent?.html}${sent?.text}`).not.toContain("evil.example");
+    expect(sent?.text).toContain("/reset-password/");
+  }
+  await expect.poll(() => warnings).toEqual([1, 2].map(() => expect.stringContaining(`${type} (en)`)));
+  // Nothing else of a home's own words is replaced.
+  const html = "<p>Welcome:{{forgot_password_link}}</p><p>{{password_link}}</p>";
+  await app.sql("update custom_template set html_content_en = $1 where id = $2", [html, json.id]);
+  expect((await welcome(maple))?.subject).toBe("Our own welcome");
+  await callAs(app, maple, "POST", `${own}/${json.id}/use_original/`);
 });
 
 test("a preview shows the newest stream and unsaved text; nothing in it is executed", async () => {

@@ -1,4 +1,4 @@
-import type { Language } from "@vigil/contract";
+import { type Language, leadsAway } from "@vigil/contract";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import type { Runtime } from "../resource/define.ts";
@@ -6,6 +6,8 @@ import { customTemplates, emailTemplates, templateSettings } from "../tables/ema
 import { generalSettings } from "../tables/general-settings.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import type { EmailDesign } from "./core/design.ts";
+import { emailTypeOf } from "./types/index.ts";
+import type { Key } from "./types/keys.ts";
 
 interface EmailText {
   subject: string;
@@ -86,8 +88,9 @@ export async function resolveTemplate(
   if (!row || (type !== null && row.subject_en === null)) throw new Error(`there is no template of ${type}`);
   const en = { subject: row.subject_en ?? "", html: row.html_content_en ?? "" };
   const isFrench = row.subject_fr !== null && row.html_content_fr !== null;
+  const fr = isFrench ? { subject: row.subject_fr ?? "", html: row.html_content_fr ?? "" } : null;
   return {
-    texts: { en, fr: isFrench ? { subject: row.subject_fr ?? "", html: row.html_content_fr ?? "" } : null },
+    texts: type === null ? { en, fr } : { en: safeText(type, "en", en), fr: fr && safeText(type, "fr", fr) },
     fromName: row.from_name || null,
     replyTo: row.reply_to,
     design: {
@@ -104,4 +107,17 @@ export async function resolveTemplate(
       footer: { text: row.footer, french: row.footer_fr },
     },
   };
+}
+
+/** Links that set the password or address of an account. */
+const accountLinks = new Set<string>(["password_link", "email_link"] satisfies Key[]);
+
+/** Vigil's own text in place of one that was stored before texts were checked, and would take an account's link along. */
+function safeText(type: string, language: Language, stored: EmailText): EmailText {
+  const own = emailTypeOf(type)?.[language];
+  if (!own || !leadsAway(stored.html, (name) => accountLinks.has(name))) return stored;
+  process.emitWarning(
+    `The stored text of the email ${type} (${language}) takes its link along to another address. Vigil's own is sent instead; please correct it at Emails.`,
+  );
+  return own;
 }
