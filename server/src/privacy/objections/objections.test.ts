@@ -179,6 +179,14 @@ test("a form that was opened is taken once; whoever sends it again is asked once
   expect(await list()).toHaveLength(1);
 });
 
+test("a form that was taken isn't taken again when its time is written in another way", async () => {
+  const form = opened(app, `objection ${stream.slug}`);
+  expect((await object(form)).status).toBe(200);
+  for (const other of [`0${form.opened}`, `00${form.opened}`])
+    expect((await object({ opened: other })).status).toBe(400);
+  expect(await list()).toHaveLength(1);
+});
+
 test("a guest's address of the recording ends when it is hidden, or when another one is the final one", async () => {
   const address = (await watch()).recording_url as string;
   expect(address).toMatch(/^\/v1\/files\/.*&for=guests&/);
