@@ -8,10 +8,11 @@ const owner = "01a1fbbc-0000-7000-8000-000000000001";
 const id = `${owner}.${"a".repeat(32)}`;
 const [full, sentence] = problems.disk_full;
 
-/** What an upload is answered on a disk with so many bytes to spare. */
+/** What an upload, of which 400 of 1,000 bytes are there, is answered on a disk with so many bytes to spare. */
 async function answerWith(room: number, method: string, headers: Record<string, string>) {
+  const tus = { on: () => {}, getUpload: async () => ({ size: 1000, offset: 400 }) };
   // Nothing else of the store is asked.
-  const store = { prefix: "", room: async () => room, tus: { on: () => {} } } as unknown as UploadStore;
+  const store = { prefix: "", room: async () => room, tus } as unknown as UploadStore;
   const uploads = createUploads(store, "/v1/uploads", {} as Database);
   const request = new Request("http://localhost/v1/uploads/", { method, headers });
   const response = await uploads.respond(owner, method === "POST" ? null : id, request);
@@ -21,4 +22,11 @@ async function answerWith(room: number, method: string, headers: Record<string, 
 test("an upload that would take the room of the database and of recordings is refused with a sentence", async () => {
   expect(await answerWith(999, "POST", { "upload-length": "1000" })).toEqual([full, sentence]);
   expect(await answerWith(-1, "PATCH", { "content-length": "0" })).toEqual([full, sentence]);
+});
+
+test("a part of an upload is refused that doesn't say its length, or says less than is still to come", async () => {
+  expect(await answerWith(599, "PATCH", { "transfer-encoding": "chunked" })).toEqual([full, sentence]);
+  expect(await answerWith(599, "PATCH", { "content-length": "1" })).toEqual([full, sentence]);
+  expect(await answerWith(600, "PATCH", { "content-length": "1" })).not.toContain(sentence);
+  expect(await answerWith(999, "POST", {})).toEqual([full, sentence]);
 });

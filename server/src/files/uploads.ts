@@ -51,13 +51,18 @@ export function createUploads(store: UploadStore, address: string, database: Dat
     await lock.lock(new AbortController().signal, () => {});
     return work().finally(() => lock.unlock());
   }
+  /** Whether there is room for all that is still to come of an upload; how long a part of it is needn't be declared. */
+  async function fits(id: string | null, request: Request): Promise<boolean> {
+    const room = await store.room();
+    if (room === Number.POSITIVE_INFINITY) return true;
+    if (id === null) return room >= Number(request.headers.get("upload-length") ?? limits.videoBytes);
+    const upload = await store.tus.getUpload(store.prefix + id).catch(unlessGone);
+    return room >= (upload ? (upload.size ?? limits.videoBytes) - upload.offset : 0);
+  }
   return {
     async respond(owner, id, request) {
       if (id !== null && !isOwn(owner, id)) return new Response(null, { status: 404 });
-      // Of an upload that begins all of it, of each further part what it brings.
-      const header = id === null ? "upload-length" : "content-length";
-      const bytes = Number(request.headers.get(header) ?? 0);
-      if (/^(POST|PATCH)$/.test(request.method) && (await store.room()) < bytes) {
+      if (/^(POST|PATCH)$/.test(request.method) && !(await fits(id, request))) {
         const [status, sentence] = problems.disk_full;
         return new Response(sentence, { status });
       }
