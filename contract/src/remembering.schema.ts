@@ -68,7 +68,7 @@ const sender = {
   guest_token: guestToken.nullable().optional(),
   /** Required unless the token names the guest. */
   sender_name: OptionalName.optional(),
-  /** Of somebody who isn't a registered guest. */
+  /** Of anybody who didn't come by an emailed link. */
   ...provedFields,
 };
 /** POST /v1/public/stream/{slug}/messages: text, audio or video, at least one of them. */
@@ -96,7 +96,7 @@ export const SendPicture = z.object({
 export type SendPicture = z.infer<typeof SendPicture>;
 
 /**
- * POST /v1/public/stream/{slug}/candles. Each registered guest has one: whoever lights it again, with or without the
+ * POST /v1/public/stream/{slug}/candles. Each registered guest, and each registration, has one: whoever lights it again, with or without the
  * name, gets its receipt.
  */
 export const LightCandle = z.object({
@@ -105,7 +105,7 @@ export const LightCandle = z.object({
   with_name: z.boolean().default(false),
   /** Required with a name, unless the token names the guest. */
   sender_name: OptionalName.optional(),
-  /** Of somebody who isn't a registered guest. */
+  /** Of anybody who didn't come by an emailed link. */
   proof: provedFields.proof,
 });
 export const CandleLit = z.object({ receipt, candles: Candles });

@@ -1,7 +1,7 @@
 import { remembering } from "vigil:words/remembering";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { cleanBrowser } from "../../test/browser.ts";
 import { remembering as given, page } from "../../test/page.ts";
 import { currentGuest } from "../guest/current-guest.ts";
@@ -64,6 +64,28 @@ test("a registered guest lights it with the name in one press; who has lit one l
   open({ candles: lit(1, "Ann") });
   expect(screen.getByText(words.lit)).toBeDefined();
   expect(screen.queryByRole("button", { name: words.light })).toBeNull();
+});
+
+test("a registered guest's browser works for the candle, too", async () => {
+  class FakeWorker {
+    onmessage: ((event: { data: string }) => void) | null = null;
+    postMessage(): void {
+      queueMicrotask(() => this.onmessage?.({ data: "proof" }));
+    }
+    terminate(): void {}
+  }
+  vi.stubGlobal("Worker", FakeWorker);
+  currentGuest.set({ token: "t1", name: "Ann" });
+  responses.set("/v1/public/challenge", { body: { challenge: "1.a.s", bits: 4, count: 2, after: 0 } });
+  responses.set(`${path}/candles`, { status: 201, body: { receipt, candles: lit(1) } });
+  open();
+  press(words.light);
+  expect(await screen.findByText(words.lit)).toBeDefined();
+  expect(requests).toMatchObject([
+    { path: "/v1/public/challenge", body: { purpose: "candle", page: "ruth" } },
+    { path: `${path}/candles`, body: { guest_token: "t1", proof: "proof" } },
+  ]);
+  vi.unstubAllGlobals();
 });
 
 test("a visitor is asked for the name to show, and a failure loses nothing of it", async () => {

@@ -65,7 +65,7 @@ export function useCandles({ path, registration }: Recipient, first: Candles) {
     const now = currentGuest.guest;
     if (registration && !now) return setProblem(remembering.candles.register);
     void attempt(async () => {
-      const proof = now ? {} : await provedBy({ purpose: "candle", page: slugOf(path) });
+      const proof = await provedBy({ purpose: "candle", page: slugOf(path) });
       const body = { guest_token: now?.token ?? null, with_name: named !== undefined, ...named, ...proof };
       const lit = await callApi<CandleLit>(`${path}/candles`, body);
       setCandles(lit.candles);

@@ -66,7 +66,7 @@ export function useSubmission({ path: base, registration }: Recipient) {
     send,
     /** Somebody begins to fill it in. */
     begin: () => {
-      if (work && !token) beginWork(work);
+      if (work) beginWork(work);
     },
     refuse: (fields: FieldErrors) => {
       setErrors(fields);
@@ -75,7 +75,7 @@ export function useSubmission({ path: base, registration }: Recipient) {
     again: () => setSent(false),
     file: (file: File) => upload(base, file, token, setProgress),
     post: async (path: "messages" | "cards" | "gallery", body: object) => {
-      const proof = work && !token ? await provedBy(work) : {};
+      const proof = work ? await provedBy(work) : {};
       const { receipt } = await callApi<Sent>(`${base}/${path}`, { ...body, ...proof, guest_token: token });
       receipts.add(base, receipt);
     },

@@ -13,6 +13,14 @@ export interface Viewer {
   id: string | null;
   /** Whether it is that guest, with every right the family grants it, or only someone who typed its address. */
   isOwn: boolean;
+  /**
+   * Whether it is known to be that guest, by the link that was emailed or the code that was texted. Others typed an
+   * address, and are answered alike whether it was registered before (docs/decisions/0012).
+   */
+  isProven: boolean;
+  /** As in the token (guest-tokens.ts). */
+  agreed: number | null;
+  candle: string | null;
   /** The name it gave; null for someone who isn't a registered guest. */
   name: string | null;
   /** Other guests see 'Anonymous' instead of the name. */
@@ -29,17 +37,22 @@ interface Guest {
   country: string | null;
   anonymous: boolean;
   anniversary: boolean | null;
+  has_email: boolean;
   access: boolean;
   download: boolean;
 }
 const guestRows = fixed(sql`
   select ${guests.id}, ${guests.name}, ${guests.country}, ${guests.anonymous}, ${guests.access_to_stream} as access,
     ${guests.download_video} as download,
-    case when ${guests.email} is not null then ${guests.anniversary_at} is not null end as anniversary
+    case when ${guests.email} is not null then ${guests.anniversary_at} is not null end as anniversary,
+    ${guests.email} is not null as has_email
   from ${guests} where ${guests.deleted_at} is null`);
 export const anybody: Viewer = {
   id: null,
   isOwn: false,
+  isProven: false,
+  agreed: null,
+  candle: null,
   name: null,
   anonymous: false,
   mayDownload: false,
@@ -103,8 +116,17 @@ export async function guestOfToken(
   if (!guest) return undefined;
   if (!guest.access && barred) throw problem(barred);
   const { id, name, country, anonymous, anniversary, download } = guest;
+  const { agreed, candle } = holder;
   // What it typed itself, so that it reads the same whether the address was registered before.
   if (!holder.isOwn)
-    return { ...anybody, id, name: holder.name, country: holder.country, anonymous: holder.anonymous };
-  return { id, isOwn: true, name, anonymous, mayDownload: download, country, anniversary };
+    return {
+      ...{ ...anybody, id, agreed, candle },
+      ...{ name: holder.name, country: holder.country, anonymous: holder.anonymous },
+    };
+  // Whoever has no address registered by a texted code.
+  const isProven = holder.emailedAt !== undefined || !guest.has_email;
+  return {
+    ...{ id, isOwn: true, isProven, agreed, candle },
+    ...{ name, anonymous, mayDownload: download, country, anniversary },
+  };
 }

@@ -43,18 +43,45 @@ export async function candleNames(
   };
 }
 
+/** Whose candle it is. */
+interface Lighting {
+  /** Null for anybody but a guest with its own rights. */
+  guest: string | null;
+  /** The id that the one candle of this registration gets; null for a visitor who hasn't registered. */
+  own: string | null;
+  /** Null: lit without a name. */
+  name: string | null;
+}
+
 /**
- * Lights a candle, and returns its id. Each registered guest has one: lit again, it takes the name that is wished now.
- * Undefined when the family has removed this guest's candle.
+ * Lights a candle, and returns its id. Each guest and each registration has one: lit again, it takes the name that is
+ * wished now. Undefined when the family has removed it.
  */
 export async function lightCandle(
   db: Queries,
   stream: Pick<PublicStream, "id">,
-  { guest, name }: { guest: string | null; name: string | null },
+  lighting: Lighting,
+): Promise<string | undefined> {
+  // A second press at the same moment waits for the first one, and finds its candle the second time.
+  return (await lightOnce(db, stream, lighting)) ?? (await lightOnce(db, stream, lighting));
+}
+
+async function lightOnce(
+  db: Queries,
+  { id: stream }: Pick<PublicStream, "id">,
+  { guest, own, name }: Lighting,
 ): Promise<string | undefined> {
   const [lit] = await db.run<{ id: string }>(sql`
-    insert into ${candles} (id, stream, guest, name) values (${uuidv7()}, ${stream.id}, ${guest}, ${name})
-    on conflict (guest) do update set name = excluded.name, updated_at = now() where ${candles.deleted_at} is null
-    returning ${candles.id}`);
+    with mine as (
+      select ${candles.id}, ${candles.deleted_at} from ${candles}
+      where ${candles.stream} = ${stream} and (${candles.guest} = ${guest}::uuid or ${candles.id} = ${own}::uuid)
+      order by ${candles.guest} = ${guest}::uuid desc nulls last limit 1),
+    renamed as (
+      update ${candles} set name = ${name}, updated_at = now() from mine
+      where ${candles.id} = mine.id and mine.deleted_at is null returning ${candles.id}),
+    added as (
+      insert into ${candles} (id, stream, guest, name) select ${own ?? uuidv7()}::uuid, ${stream}::uuid, ${guest}::uuid, ${name}::text
+      where not exists (select from mine) on conflict do nothing returning id)
+    select id from renamed union all select id from added`);
   return lit?.id;
 }

@@ -24,10 +24,12 @@ export function consentRoute(
     const guest = await guestOfToken(database, tokens, stream, guest_token);
     if (!guest) throw problem("link_unknown");
     reply.header("cache-control", "no-store");
-    // Nobody agrees for the guest whose address they typed.
-    if (!guest.isOwn || guest.id === null) return { is_due: false };
+    if (guest.id === null) return { is_due: false };
     const own = and(eq(guests.id, guest.id), isNull(guests.deleted_at));
-    if (agreed) await database.run(sql`update ${guests} set ${consentOf(agreed)} where ${own}`);
+    // Nobody agrees for the guest whose address they typed, and nobody reads here whether that is what they did.
+    if (agreed && guest.isOwn)
+      await database.run(sql`update ${guests} set ${consentOf(agreed)} where ${own}`);
+    if (!guest.isProven) return { is_due: (agreed?.version ?? guest.agreed ?? 0) < consentVersion };
     const [found] = await database.run<{ version: number | null }>(
       sql`select ${guests.consent_version} as version from ${guests} where ${own}`,
     );

@@ -53,7 +53,14 @@ test("who registered before there was a text is asked at the next visit, watches
   expect(await isDue(token)).toBe(true);
   expect((await post("watch", { guest_token: token })).status).toBe(200);
   expect(await isDue(token, { agreed })).toBe(false);
-  expect(await isDue(token)).toBe(false);
+  expect(await stored()).toMatchObject({ version: consentVersion });
+  // Its browser remembers it; the emailed link says so as well.
+  const [guest] = await app.sql<{ id: string }>("select id from stream_guest");
+  const link = app.engine.runtime.links.personal(
+    { id: stream.id, slug: stream.slug as string },
+    guest?.id ?? "",
+  );
+  expect(await isDue(new URL(link).searchParams.get("join") as string)).toBe(false);
 });
 
 test("who corrects their details keeps what they have agreed to", async () => {

@@ -89,7 +89,7 @@ export function contributionRoutes(app: FastifyInstance, parts: Parts): void {
     },
     guestOf: async (stream, token) => {
       const viewer = await guestOfToken(engine.database, tokens, stream, token, null);
-      return viewer?.isOwn ? viewer.id : null;
+      return viewer?.isProven ? viewer.id : null;
     },
   });
 }
@@ -180,7 +180,7 @@ function candleRoutes(app: FastifyInstance, parts: Parts): void {
     await countStranger(parts, request, stream, viewer, "candle", data);
     await throttle.count({ candle_address: request.ip });
     const guest = viewer.isOwn ? viewer.id : null;
-    const id = await lightCandle(engine.database, stream, { guest, name });
+    const id = await lightCandle(engine.database, stream, { guest, own: viewer.candle, name });
     // The family has removed it: once is enough.
     if (!id) throw problem("not_taken");
     const candles = await candlesOf(engine.database, stream);
@@ -262,9 +262,9 @@ async function acceptedGift<S extends z.ZodType<GiftFields>>(
   return { data, stream, from };
 }
 
-/** Who it is from: a registered guest by its own name, anybody else as typed. @throws Problem 400 */
+/** Who it is from: whoever registered by the name given there, anybody else as typed. @throws Problem 400 */
 function requireSender(viewer: Viewer, typed: string | null | undefined): string {
-  const name = viewer.isOwn ? viewer.name : (typed ?? viewer.name);
+  const name = viewer.name ?? typed ?? null;
   if (name === null) throw fieldProblem({ sender_name: [words.required] });
   return name;
 }
@@ -278,7 +278,7 @@ const countAttempt = (
 ): Promise<void> =>
   throttle.count({ [`${what}_guest`]: `${id} ${viewer.id ?? ip}`, [`${what}_address`]: ip });
 
-/** A registered guest has shown already that it is none of many; anybody else shows it with what they send. */
+/** A guest who came by an emailed link or a texted code is none of many; anybody else shows it with what they send. */
 async function countStranger(
   { proofs }: Parts,
   { params, ip }: FastifyRequest<BySlug>,
@@ -287,7 +287,7 @@ async function countStranger(
   purpose: "gift" | "candle",
   given: Parameters<ProofOfWork["count"]>[1],
 ): Promise<void> {
-  if (!viewer.isOwn) await proofs.count({ purpose, page: params.slug, stream }, given, ip);
+  if (!viewer.isProven) await proofs.count({ purpose, page: params.slug, stream }, given, ip);
 }
 
 /** Asks the family and its home to look again at something that the gallery shows. */

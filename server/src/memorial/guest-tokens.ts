@@ -19,6 +19,10 @@ interface TokenHolder {
   name: string | null;
   country: string | null;
   anonymous: boolean;
+  /** The consent text that was agreed to in registering, whosever address it was; null: none, or a personal link. */
+  agreed: number | null;
+  /** The id of the one candle that may be lit with it; null for anybody who registered with an earlier version. */
+  candle: string | null;
   /**
    * When the token of a personal link was made (ms since the epoch, whole seconds), which only its guest's mailbox gets;
    * undefined for any other.
@@ -32,6 +36,8 @@ interface Registration {
   name: string;
   country?: string | null;
   anonymous?: boolean;
+  agreed?: number | null;
+  candle?: string | null;
 }
 interface StreamAddress {
   id: string;
@@ -63,6 +69,8 @@ const Content = z.object({
   /** Missing in tokens of earlier versions. */
   country: z.string().nullable().default(null),
   anonymous: z.boolean().default(false),
+  agreed: z.number().nullable().default(null),
+  candle: z.string().nullable().default(null),
   /** A digit, so that both values have the same length. */
   own: z.union([z.literal(0), z.literal(1)]),
   /** Milliseconds since the epoch. */
@@ -86,9 +94,10 @@ export function createGuestTokens(
 ): GuestTokens {
   const key = new Uint8Array(hkdfSync("sha256", secretKey, "vigil", "guest token", 32));
   return {
-    sign(guest, stream, { isOwn, name, country = null, anonymous = false }) {
+    sign(guest, stream, { isOwn, ...registration }) {
       const until = now() + lifetime;
-      const typed = { name, country, anonymous };
+      const { name, country = null, anonymous = false, agreed = null, candle = null } = registration;
+      const typed = { name, country, anonymous, agreed, candle };
       const content: z.infer<typeof Content> = { stream, guest, ...typed, own: isOwn ? 1 : 0, until };
       return encrypted(key, Buffer.from(JSON.stringify(content)));
     },
@@ -96,14 +105,14 @@ export function createGuestTokens(
     read(token, stream) {
       const generation = generationOf(stream.page_password_hash);
       if (tokens.isSigned(joinText({ ...stream, generation }), token))
-        return { guest: null, isOwn: false, ...nothing };
+        return { guest: null, isOwn: false, ...nothing, ...nobody };
       const content = decrypted(key, token);
       if (!content || content.until < now()) return undefined;
       if (content.stream !== stream.id) return "elsewhere";
       const isOwn = content.own === 1;
-      const { guest, name, country, anonymous, emailedAt } = content;
+      const { guest, name, country, anonymous, agreed, candle, emailedAt } = content;
       return {
-        ...{ guest, isOwn, ...(isOwn ? nothing : { name, country, anonymous }) },
+        ...{ guest, isOwn, agreed, candle, ...(isOwn ? nothing : { name, country, anonymous }) },
         ...(emailedAt === undefined ? {} : { emailedAt }),
       };
     },
@@ -112,6 +121,8 @@ export function createGuestTokens(
 }
 
 const nothing = { name: null, country: null, anonymous: false };
+/** What only registering puts into a token. */
+const nobody = { agreed: null, candle: null };
 
 function encrypted(key: Uint8Array, content: Buffer): string {
   const iv = randomBytes(ivBytes);
@@ -141,7 +152,7 @@ function unpacked(bytes: Buffer): Holder {
     stream: id(0),
     guest: id(idBytes),
     until,
-    ...nothing,
+    ...{ ...nothing, ...nobody },
     name: "",
     own: 1,
     emailedAt: until - lifetime,

@@ -182,12 +182,18 @@ async function register(
 ): Promise<string> {
   const { name, email, guest_token } = guest;
   const known = guest_token ? tokens.read(guest_token, stream) : undefined;
-  const own = known && known !== "elsewhere" && known.isOwn ? known.guest : null;
+  const before = known && known !== "elsewhere" ? known : undefined;
+  const own = before?.isOwn ? before.guest : null;
   const isUpdated = own && (await updateGuest(db, stream.id, own, guest));
   const { id, isOwn } = isUpdated ? { id: own, isOwn: true } : await addGuest(db, stream, guest);
   await noteJoined(db, { stream: stream.id, guest: id, name, address: email });
   const { country = null, anonymous = false } = guest;
-  return tokens.sign(id, stream.id, { name, country, anonymous, isOwn });
+  // Whoever corrects what they typed has agreed already, and keeps their candle.
+  const kept = {
+    agreed: guest.consent?.version ?? before?.agreed ?? null,
+    candle: before?.candle ?? uuidv7(),
+  };
+  return tokens.sign(id, stream.id, { name, country, anonymous, isOwn, ...kept });
 }
 
 /**
