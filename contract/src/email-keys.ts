@@ -75,8 +75,8 @@ export const leadsAway = (html: string, isLink: IsLink): boolean =>
 
 /**
  * Errors in a text's keys. A link's key stands alone, because an address that somebody wrote before it would take what
- * opens an account along to another host; nor is it shown within a link to one. A text with errors can't be saved, because guests would read
- * the raw keys.
+ * opens an account along to another host; nor is it shown within a link to one. A text with errors can't be saved,
+ * because guests would read the raw keys.
  */
 export function keyErrors(text: string, known: readonly string[]): string[] {
   const unknown = keysIn(text).filter((name) => !known.includes(name));

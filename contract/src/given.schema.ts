@@ -13,8 +13,9 @@ export type Sent = z.infer<typeof Sent>;
 /** Receipts of one browser that are read at a time. */
 export const receiptsAtMost = 300;
 /**
- * POST public/stream/{slug}/given, and public/photos/{token}/given without a guest's token: what is on this
- * browser's receipts, the newest first; for the token of an emailed link, or of a texted code, all that this guest gave too. What the family has deleted isn't in it.
+ * POST public/stream/{slug}/given, and public/photos/{token}/given without a guest's token: what is on this browser's
+ * receipts, the newest first; for the token of an emailed link, or of a texted code, all that this guest gave too. What
+ * the family has deleted isn't in it.
  */
 export const GivenRequest = z.object({
   guest_token: guestToken.nullable().optional(),

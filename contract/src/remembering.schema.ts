@@ -96,8 +96,8 @@ export const SendPicture = z.object({
 export type SendPicture = z.infer<typeof SendPicture>;
 
 /**
- * POST /v1/public/stream/{slug}/candles. Each registered guest, and each registration, has one: whoever lights it again, with or without the
- * name, gets its receipt.
+ * POST /v1/public/stream/{slug}/candles. Each registered guest, and each registration, has one: whoever lights it again,
+ * with or without the name, gets its receipt.
  */
 export const LightCandle = z.object({
   guest_token: guestToken.nullable().optional(),
