@@ -54,7 +54,7 @@ const needing: Record<string, true | string> = {
   "get /v1/fin/books/taxes/export/": true,
 };
 
-function whenNeeded(address: string, method: string): true | string | undefined {
+function whenNeeded(address: string, method: string, isOfList: boolean): true | string | undefined {
   const known = needing[`${method} ${address}`];
   if (known !== undefined) return known;
   const isAccount = Object.values(contract.ownProfile).some(
@@ -62,7 +62,7 @@ function whenNeeded(address: string, method: string): true | string | undefined 
   );
   if (isAccount && method === "patch") return signsIn;
   if (/\/(reset_factors|unbind_company)\/$/.test(address)) return true;
-  if (address.endsWith("/bulk_delete/"))
+  if (address.endsWith("/bulk_delete/") || (method === "delete" && isOfList))
     return `more than ${contract.limits.deletedUnproved} are deleted within ten minutes`;
   return /^\/v1\/(fin\/money\/\w+|\w+\/\w+)\/export\/$/.test(address) || undefined;
 }
@@ -74,7 +74,8 @@ export function withProofs(paths: Record<string, Json>): Record<string, Json> {
     schemaOf(z.union([z.object({ detail: z.string() }), contract.ProofNeeded]), "output"),
   );
   const described = (address: string, [method, operation]: [string, Json]): [string, Json] => {
-    const when = whenNeeded(address, method);
+    const isOfList = address.endsWith("/{id}/") && address.replace("{id}", "bulk_delete") in paths;
+    const when = whenNeeded(address, method, isOfList);
     if (when === undefined) return [method, operation];
     const needs = `Needs a proof that is at most ten minutes old (/v1/usr/prove/)${when === true ? "" : ` if ${when}`}.`;
     const { description, responses } = operation as { description?: string; responses: Json };

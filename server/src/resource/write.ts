@@ -133,14 +133,17 @@ export async function update(
 /**
  * Moves a record to the bin, with the records that exist only for it. @throws Problem 404, or 409 naming what still
  * refers to it.
+ * @param first runs first in the same transaction; what it throws keeps the record
  */
 export async function remove(
   engine: Engine,
   definition: Definition,
   actor: Actor,
   id: string,
+  first?: (tx: Queries) => Promise<void>,
 ): Promise<void> {
   await engine.database.transaction(async (tx) => {
+    await first?.(tx);
     const current = await findVisible(
       engine,
       definition,
