@@ -2,6 +2,7 @@ import { type LoggedIn, type OwnFactors, type Role, roles } from "@vigil/contrac
 import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, test } from "vitest";
 import { readConfig } from "../src/config.ts";
+import { eraseDue } from "../src/privacy/erasure/erase-due.ts";
 import { startApp } from "./app.ts";
 import { type Colleague, startCompanyProvider } from "./company-provider.ts";
 import { type Answer, call, callAs, gather, hold, type Person, password } from "./people.ts";
@@ -353,6 +354,51 @@ test("somebody who was deleted and is invited anew gets the new account; whom th
   const { id } = (await enter(boss)).json as LoggedIn;
   expect((await callAs(app, ruth, "DELETE", `usr/admin/${id}/`)).status).toBe(204);
   expect((await enter(boss)).json.detail).toContain("is inactive");
+});
+
+test("whoever was erased is forgotten with their company account, also where a service keeps their row, and is invited anew", async () => {
+  const { who, person } = await invited();
+  expect((await enter(who)).json.id).toBe(person.id);
+  const { id: stream } = await make.stream({
+    ...{ funeral_home: maple.id, family: cast.doyle.id, funeral_home_director: person.id },
+  });
+  const erase = () => callAs(app, maple, "POST", "privacy/erasures/", { person: { account: person.id } });
+  const hidden = await erase();
+  expect(hidden.status, hidden.text).toBe(201);
+  // For a week it can come back, and then opens as before.
+  expect((await enter(who)).json.detail).toContain("is inactive");
+  await callAs(app, maple, "POST", `privacy/erasures/${hidden.json.id}/undo/`);
+  expect((await enter(who)).json.id).toBe(person.id);
+
+  await erase();
+  const bindings = () => app.sql("select from company_sign_in where account = $1", [person.id]);
+  const due = async () => {
+    await app.sql("update person_erasure set erase_at = now() - interval '1 minute' where done_at is null");
+    const errors: unknown[] = [];
+    const log = { error: (details: unknown) => errors.push(details), info: () => {} };
+    await eraseDue({ ...app.engine, log });
+    expect(errors).toEqual([]);
+  };
+  await due();
+  expect(await bindings()).toEqual([]);
+  expect(
+    await app.sql("select from stream where id = $1 and funeral_home_director = $2", [stream, person.id]),
+  ).toHaveLength(1);
+  expect(refused(await enter(who))).toEqual([401, noAccount]);
+
+  // As a version before has left it.
+  const keep = () =>
+    app.sql(
+      "insert into company_sign_in (account, issuer, subject, email, by_claim) values ($1, $2, $3, $4, false)",
+      [person.id, company.issuer, who.sub, who.email],
+    );
+  await keep();
+  const again = await make.staff({ funeral_home: maple.id, email: who.email });
+  expect((await enter(who)).json.id).toBe(again.id);
+  await app.sql("delete from company_sign_in where account = $1", [again.id]);
+  await keep();
+  await due();
+  expect(await bindings()).toEqual([]);
 });
 
 test("the claim changes nothing for somebody who is connected already", async () => {

@@ -8,6 +8,7 @@ import { randomToken, tokenHash } from "../security/tokens.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { admins } from "../tables/admins.table.ts";
 import { companyArrivals, companySignIns } from "../tables/company-sign-in.table.ts";
+import { personErasures } from "../tables/person-erasures.table.ts";
 import { arrivalLifetime, type CompanyRefusal } from "./company-attempt.ts";
 import { endKeys } from "./end-keys.ts";
 import { hashSecret } from "./passwords.ts";
@@ -65,8 +66,10 @@ async function boundAccount(
     .innerJoin(accounts, eq(accounts.id, companySignIns.account))
     .where(and(eq(companySignIns.issuer, rules.issuer), eq(companySignIns.subject, subject)));
   if (!bound) return undefined;
-  // Whoever was deleted is invited anew like anybody else; but whom a claim made would come back by it alone.
-  if (bound.deleted_at && !bound.by_claim && !bound.bound_by_claim) {
+  // Whoever was deleted is invited anew like anybody else; but whom a claim made would come back by it alone. Of whoever
+  // is erased for good nothing is kept, not even that.
+  const isLetGo = bound.deleted_at !== null && !bound.by_claim && !bound.bound_by_claim;
+  if (isLetGo || (await isErased(tx, bound.id))) {
     await unbindCompany(tx, bound.id);
     return undefined;
   }
@@ -89,6 +92,14 @@ async function boundAccount(
     return { account: bound.id, refusal: "company_inactive" };
   }
   return judged(bound, rules);
+}
+
+/** Whether an account is erased and can't come back any more. */
+async function isErased(tx: Queries, account: string): Promise<boolean> {
+  const [erased] = await tx.run(
+    sql`select from ${personErasures} where account = ${account} and done_at is not null limit 1`,
+  );
+  return erased !== undefined;
 }
 
 type Found = Pick<

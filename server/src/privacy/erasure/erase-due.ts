@@ -9,6 +9,7 @@ import { approvalRequests } from "../../tables/approvals.table.ts";
 import { auditLog } from "../../tables/audit.table.ts";
 import { invoices } from "../../tables/billing.table.ts";
 import { broadcastEvents } from "../../tables/broadcast.table.ts";
+import { companySignIns } from "../../tables/company-sign-in.table.ts";
 import { creditProposals } from "../../tables/credit-proposals.table.ts";
 import { gallery } from "../../tables/gallery.table.ts";
 import { guestMessages } from "../../tables/guest-messages.table.ts";
@@ -28,6 +29,9 @@ type Parts = Pick<Engine, "database" | "storage" | "images" | "runtime"> & {
 /** Erases for good whatever was hidden a week ago. Each person in a transaction of their own; what fails is tried again. */
 export async function eraseDue(parts: Parts): Promise<number> {
   const { database, log } = parts;
+  // Versions before kept those of rows that stay.
+  await database.run(sql`delete from ${companySignIns} where ${companySignIns.account} in
+    (select account from ${table} where done_at is not null)`);
   const due = await database.run<{ id: string }>(sql`select id from ${table}
     where done_at is null and undone_at is null and erase_at <= now() order by erase_at`);
   let erased = 0;

@@ -79,7 +79,7 @@ export const ofAccount = {
   sign_ins: [
     ...["session", "email_change", "password_reset", "totp", "passkey", "passkey_challenge"],
     ...["recovery_code", "remembered_device", "push_subscription", "calendar_feed", "api_key"],
-    "webhook_endpoint",
+    ...["webhook_endpoint", "company_sign_in", "company_arrival"],
   ],
   notifications: ["notification", "notification_choice"],
 } as const satisfies Partial<Record<ErasedKind, readonly string[]>>;
