@@ -66,24 +66,27 @@ function spoken([area, key, args]: Said, catalogue: Catalogue): string | undefin
 function byPattern(text: string, catalogue: Catalogue): string | undefined {
   if (text.length > longest) return undefined;
   const form = forms().find(({ pattern }) => pattern.test(text));
-  if (form) {
+  const stored = elsewhereOf(catalogue).find(({ pattern }) => pattern.test(text));
+  // '{1} to {2}' fits many sentences that say more.
+  if (form && form.own >= (stored?.own ?? 0)) {
     const args = form.pattern.exec(text)?.slice(1).map(argument) ?? [];
     const [area = "", key = ""] = form.name.split(".");
     return spoken([area, key, args], catalogue);
   }
-  for (const { pattern, places, other } of elsewhereOf(catalogue)) {
-    const found = pattern.exec(text);
-    if (!found) continue;
-    return other.replace(/\{(\d)\}/g, (_, place) => {
-      const part = found[places.indexOf(Number(place)) + 1] ?? "";
-      return startsWithLength.test(part) ? catalogue.lengths(part) : part;
-    });
-  }
-  return undefined;
+  const found = stored?.pattern.exec(text);
+  if (!stored || !found) return undefined;
+  return stored.other.replace(/\{(\d)\}/g, (_, place) => {
+    const part = found[stored.places.indexOf(Number(place)) + 1] ?? "";
+    return startsWithLength.test(part) ? catalogue.lengths(part) : part;
+  });
 }
+
+/** How much of a sentence stands in it whatever it holds. */
+const ownOf = (parts: readonly string[]): number => parts.join("").length;
 
 interface Elsewhere {
   pattern: RegExp;
+  own: number;
   places: readonly number[];
   other: string;
 }
@@ -96,7 +99,7 @@ function elsewhereOf(catalogue: Catalogue): readonly Elsewhere[] {
   const made = Object.entries(catalogue.elsewhere)
     .filter(([english]) => english.includes("{"))
     .map(([english, other]) => ({
-      pattern: patternOf(english.split(/\{\d\}/)),
+      ...fits(english.split(/\{\d\}/)),
       places: [...english.matchAll(/\{(\d)\}/g)].map(([, place]) => Number(place)),
       other,
     }));
@@ -115,6 +118,7 @@ interface Form {
   /** Area and key. */
   name: string;
   pattern: RegExp;
+  own: number;
 }
 let known: { makers: number; forms: readonly Form[] } = { makers: 0, forms: [] };
 
@@ -125,6 +129,8 @@ function forms(): readonly Form[] {
   return known.forms;
 }
 
+const fits = (parts: string[]) => ({ pattern: patternOf(parts), own: ownOf(parts) });
+
 function formOf(name: string, maker: (...args: never[]) => string | null): Form[] {
   const marks = Array.from({ length: maker.length }, (_, place) => `\uE000${place}\uE000`);
   try {
@@ -133,7 +139,7 @@ function formOf(name: string, maker: (...args: never[]) => string | null): Form[
     const places = [...sentence.matchAll(/\uE000(\d)\uE000/g)].map(([, place]) => Number(place));
     // In the order of the arguments; others are remembered only.
     return isWhole && marks.length > 0 && places.every((place, index) => place === index)
-      ? [{ name, pattern: patternOf(sentence.split(/\uE000\d\uE000/)) }]
+      ? [{ name, ...fits(sentence.split(/\uE000\d\uE000/)) }]
       : [];
   } catch {
     return [];

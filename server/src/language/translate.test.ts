@@ -30,6 +30,12 @@ test("whoever has chosen no language, or isn't signed in, is answered as their b
   expect(sent.json.detail).toMatch(/^Si un compte porte ce nom/);
 });
 
+test("whoever sends a link is told so in French, though a shorter sentence would fit as well", async () => {
+  const path = `usr/funeral_home_staff/${cast.sam.id}/send_link/`;
+  const { json } = await callAs(app, cast.ruth, "POST", path, undefined, french);
+  expect(json.detail).toMatch(/^Un lien pour choisir un mot de passe vient d’être envoyé à \S+@\S+\.$/);
+});
+
 test("a new home that reads French is welcomed in French", async () => {
   const home = await make.home({ language: "fr" });
   const mails = await app.sql<{ subject: string }>(
