@@ -67,7 +67,7 @@ export const ImportServices = z.object({
 /** POST str/stream/import/undo/: services that one's own import has made. */
 export const UndoImport = z.object({ streams: z.array(Id).min(1).max(importedAtOnce) });
 
-/** Those that are in the bin now; the others were changed since, published or not made by one's own import. */
+/** Those that are in the bin now; the others were changed or added to since, published or not made by one's own import. */
 export const UndoneImport = z.object({ streams: z.array(Id), families: z.int() });
 export type UndoneImport = z.infer<typeof UndoneImport>;
 

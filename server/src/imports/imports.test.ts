@@ -1,4 +1,5 @@
 import type { ImportAnswer } from "@vigil/contract";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { callAs, gather, type Person } from "../../test/people.ts";
@@ -258,6 +259,38 @@ test("an import is undone: the drafts and families that it has made, unless some
     again.lines[0]?.stream,
   ]);
   expect((await undo([again.lines[0]?.stream ?? ""])).json.streams).toEqual([]);
+});
+
+test("an import's undoing leaves what somebody has added to, and what is being changed at that moment", async () => {
+  const one = (number: number) => ({
+    ...{ ...shaw, case_number: `2031-80${number}`, deceased_full_name: `Added ${number}` },
+    ...{ family_admin_name: `Family ${number}`, family_email: `added${number}@example.com` },
+  });
+  const { lines } = await send([one(1), one(2), one(3)]);
+  const [pictured = "", changed = "", untouched = ""] = lines.map(({ stream }) => stream ?? "");
+  const picture = await make.galleryItem(pictured);
+  const undo = () =>
+    callAs(app, maple, "POST", "str/stream/import/undo/", { streams: [pictured, changed, untouched] });
+  let undoing: ReturnType<typeof undo> | undefined;
+  // Somebody saves, which isn't written yet when the undoing comes.
+  await app.engine.database.transaction(async (tx) => {
+    await tx.run(sql`select from stream where id = ${changed} for no key update`);
+    await tx.run(sql`insert into audit_log (id, actor, role, verb, resource, record, changes)
+      values (gen_random_uuid(), ${maple.id}, 'funeral_home', 'edit', 'str/stream', ${changed}, '{}')`);
+    undoing = undo();
+    await expect
+      .poll(() =>
+        app.sql("select from pg_locks where not granted and locktype in ('transactionid', 'tuple')"),
+      )
+      .not.toEqual([]);
+  });
+  expect((await undoing)?.json).toEqual({ streams: [untouched], families: 1 });
+  expect(
+    await app.sql("select from stream_gallery where id = $1 and deleted_at is null", [picture.id]),
+  ).toHaveLength(1);
+  // Once it is taken away again, nothing of anybody's is lost.
+  await callAs(app, ruth, "DELETE", `str/stream_gallery/${picture.id}/`);
+  expect((await undo()).json).toEqual({ streams: [pictured], families: 1 });
 });
 
 test("super admins name the home; families and videographers import nothing", async () => {

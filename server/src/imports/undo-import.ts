@@ -6,7 +6,7 @@ import {
   type UndoneImport,
 } from "@vigil/contract";
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { Problem } from "../problems.ts";
+import { Problem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
 import { moveToBin } from "../resource/bin.ts";
@@ -18,6 +18,7 @@ import { accounts } from "../tables/accounts.table.ts";
 import { auditLog } from "../tables/audit.table.ts";
 import { families } from "../tables/families.table.ts";
 import { streams } from "../tables/streams.table.ts";
+import { hasAdditions } from "./has-additions.ts";
 
 /** How the history names it that an import has made a record. */
 export const importVerb = "import";
@@ -29,7 +30,7 @@ interface Undoing {
 
 /**
  * Moves to the bin what one's own import has made within the last day and nobody has changed since: drafts, and families
- * that have no other service. Whatever else is named stays as it is.
+ * that have no other service. What somebody has added to since, such as a picture, stays, and so does whatever else is named.
  */
 export async function undoImport(undoing: Undoing, ids: readonly string[]): Promise<UndoneImport> {
   const undone: string[] = [];
@@ -63,17 +64,23 @@ const isUntouched = (path: string, id: SQLWrapper, { id: actor }: Actor): SQL =>
     and not exists (select ${entries} and ${auditLog.verb} not in ('create', ${importVerb})))`;
 };
 
+/** The moment of the import, at which all of it was made: one transaction. */
+const importedAt = (path: string, id: string): SQL => sql`(select max(${auditLog.at}) from ${auditLog}
+  where ${auditLog.resource} = ${path} and ${auditLog.record} = ${id} and ${auditLog.verb} = ${importVerb})`;
+
 /** @returns the family of the service; undefined: it isn't to be undone */
 const undoService = ({ engine, actor }: Undoing, id: string): Promise<string | null | undefined> => {
   const { path } = streamsContract;
   const definition = engine.definition(path);
   return engine.database.transaction(async (tx) => {
+    // Waits for whoever is changing it or adding to it; the next statement sees what they did.
+    const isMine = sql`${visible(definition, actor)} and ${eq(streams.id, id)}`;
+    await tx.run(sql`select from ${streams} where ${isMine} for update of ${streams}`);
     const [found] = await tx.run<{ family: string | null }>(sql`
       select ${streams.family} from ${streams}
-      where ${visible(definition, actor)} and ${eq(streams.id, id)} and not ${streams.publish}
-        and ${streams.broadcast_status} = 'waiting' and ${isUntouched(path, streams.id, actor)}
-      for update of ${streams}`);
-    if (!found) return undefined;
+      where ${isMine} and not ${streams.publish} and ${streams.broadcast_status} = 'waiting'
+        and ${isUntouched(path, streams.id, actor)}`);
+    if (!found || (await hasAdditions(tx, streams, id, importedAt(path, id)))) return undefined;
     await refuseWhileReferred(engine, definition, tx, id);
     await clearReferences(engine, definition, tx, id);
     await moveToBin(engine, definition, tx, [id], new Date());
@@ -87,12 +94,14 @@ async function undoFamily({ engine, actor }: Undoing, id: string): Promise<boole
   const { path } = familiesContract;
   const definition = engine.definition(path);
   if (!may(actor, familiesContract, "delete")) return false;
-  const [found] = await engine.database.run(sql`
-    select ${families.id} from ${families} join ${accounts} on ${accounts.id} = ${families.id}
-    where ${visible(definition, actor)} and ${eq(families.id, id)} and ${accounts.last_login} is null
-      and ${isUntouched(path, families.id, actor)}`);
-  if (!found) return false;
   // Refused while it has another service.
-  await remove(engine, definition, actor, id);
+  await remove(engine, definition, actor, id, async (tx) => {
+    await tx.run(sql`select from ${families} where ${eq(families.id, id)} for update of ${families}`);
+    const [found] = await tx.run(sql`
+      select ${families.id} from ${families} join ${accounts} on ${accounts.id} = ${families.id}
+      where ${visible(definition, actor)} and ${eq(families.id, id)} and ${accounts.last_login} is null
+        and ${isUntouched(path, families.id, actor)}`);
+    if (!found || (await hasAdditions(tx, families, id, importedAt(path, id)))) throw problem("not_found");
+  });
   return true;
 }
