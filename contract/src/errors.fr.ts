@@ -177,6 +177,8 @@ export const wordsFr: Translation<typeof words> = {
     "Le début ne peut plus être modifié une fois que l’abonnement a été renouvelé ou facturé.",
   namedByStreams: (house) =>
     `Des diffusions de l’autre établissement (${nounsInFrench[house]?.one ?? house}) utilisent cet élément. Veuillez d’abord les modifier.`,
+  proveByCompany:
+    "Votre compte s’ouvre seulement par votre compte d’entreprise. Veuillez confirmer avec celui-ci, et non avec un mot de passe.",
   wrongPassword: "Ce n’est pas votre mot de passe actuel.",
   wrongCode: "Ce code n’est pas le bon. L’application en affiche un nouveau toutes les 30 secondes.",
   wrongRecoveryCode: "Ce code de secours n’est pas le bon, ou il a déjà servi.",
@@ -408,6 +410,8 @@ export const problemsFr: Translation<typeof problems> = {
   company_role: "Votre compte s’ouvre ici par son mot de passe, et non par un compte d’entreprise.",
   company_only:
     "Veuillez vous connecter par votre compte d’entreprise\u00a0: votre compte ne s’ouvre pas autrement.",
+  company_no_password:
+    "Votre compte s’ouvre seulement par votre compte d’entreprise; il n’a donc pas de mot de passe ici.",
   company_not_again:
     "Le service de connexion de votre entreprise ne vous a pas demandé de nouveau qui vous êtes; cela ne confirme donc rien. Veuillez confirmer autrement.",
   company_other:

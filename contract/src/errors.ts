@@ -163,6 +163,8 @@ export const words = /*#__PURE__*/ remembered("words", {
   namedByStreams: (house: string) =>
     `This record is named by streams of its present ${house}. Please change those first.`,
   wrongPassword: "This is not your present password.",
+  proveByCompany:
+    "Your account opens by your company account alone. Please confirm with that, not with a password.",
   wrongCode: "This code isn't right. The app shows a new one every 30 seconds.",
   wrongRecoveryCode: "This recovery code isn't right, or was used before.",
   wrongPasskey: "This passkey doesn't belong to this account, or that took too long.",
@@ -411,6 +413,7 @@ export const problems = /*#__PURE__*/ remembered("problems", {
   ],
   company_role: [401, "Your account here signs in by its password, not by a company account."],
   company_only: [403, "Please sign in with your company account: your account opens by it alone."],
+  company_no_password: [403, "Your account opens by your company account alone, so it has no password here."],
   company_not_again: [
     403,
     "Your company's sign-in didn't ask you again, so this confirms nothing. Please confirm it another way.",

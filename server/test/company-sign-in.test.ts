@@ -80,6 +80,7 @@ const verbs = async ({ id }: Pick<Person, "id">) =>
 const longAgo = ({ id }: Person) =>
   app.sql("update session set proved_at = now() - interval '1 hour' where account = $1", [id]);
 const refused = (answer: Answer) => [answer.status, answer.json.detail];
+const noPassword = "Your account opens by your company account alone, so it has no password here.";
 const noAccount =
   "There is no account here with the email address of your company account. Ask whoever manages accounts here to add you.";
 
@@ -308,13 +309,27 @@ test("whom the claim has made has no way in without it: no password, no link, an
   const { id } = made.json as LoggedIn;
   const headers = bearer(made);
   const set = await call(app, "POST", "usr/password/change/", { password: "calm harbour 7" }, { headers });
-  expect(set.status, set.text).toBe(200);
+  expect(refused(set)).toEqual([403, noPassword]);
+  // One that is there all the same proves nothing.
+  await app.sql(
+    "update account set password_hash = (select password_hash from account where id = $2) where id = $1",
+    [id, ruth.id],
+  );
+  const proof = await call(app, "POST", "usr/prove/", { password }, { headers });
+  expect([proof.status, proof.json]).toEqual([
+    400,
+    {
+      password: [
+        "Your account opens by your company account alone. Please confirm with that, not with a password.",
+      ],
+    },
+  ]);
   const [{ username = "" } = {}] = await app.sql<{ username: string }>(
     "select username from account where id = $1",
     [id],
   );
   for (const where of [app, only]) {
-    const answer = await call(where, "POST", "usr/login/", { username, password: "calm harbour 7" });
+    const answer = await call(where, "POST", "usr/login/", { username, password });
     expect(refused(answer)).toEqual([
       403,
       "Please sign in with your company account: your account opens by it alone.",

@@ -17,6 +17,7 @@ import { requireActor } from "../resource/routes.ts";
 import type { Throttle } from "../security/throttle.ts";
 import { accounts, sessions } from "../tables/accounts.table.ts";
 import { noticePasswordChanged } from "./account-notices.ts";
+import { enteringColumns, isCompanyOnly } from "./company-only.ts";
 import { deviceName } from "./device-name.ts";
 import { confirmEmail, findEmailChange, requestEmailChange } from "./email-change.ts";
 import { parseBody } from "./parse-body.ts";
@@ -130,13 +131,18 @@ const sessionsShown = 100;
 
 /**
  * Checks a new password; the returned function sets it and signs the caller out everywhere else.
- * @throws Problem 400 when it is too common
+ * @throws Problem 400 when it is too common, 403 for an account that the company alone opens
  */
 export async function newPassword(
   { database, runtime }: Engine,
   actor: Actor,
   password: string,
 ): Promise<() => Promise<void>> {
+  const [entering] = await database.orm
+    .select(enteringColumns)
+    .from(accounts)
+    .where(eq(accounts.id, actor.id));
+  if (entering && isCompanyOnly(runtime, entering)) throw problem("company_no_password");
   const password_hash = await hashPassword(password, runtime.seenPasswords);
   return () =>
     database.transaction(async (tx) => {

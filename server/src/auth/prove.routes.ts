@@ -7,6 +7,7 @@ import { audit } from "../resource/audit.ts";
 import { requireActor } from "../resource/routes.ts";
 import { Throttled } from "../security/throttle.ts";
 import { accounts } from "../tables/accounts.table.ts";
+import { enteringColumns, isCompanyOnly } from "./company-only.ts";
 import type { FactorParts } from "./factors.routes.ts";
 import { mayLackFactor } from "./factors.ts";
 import { parseBody } from "./parse-body.ts";
@@ -40,6 +41,8 @@ export function proveRoutes(app: FastifyInstance, parts: FactorParts): void {
     const sent = parseBody(Proof, request.body);
     if (!sent.password && !sent.code && !sent.passkey) throw fieldProblem({ password: [words.required] });
     const account = await accountOf(parts, actor.id);
+    // Neither one from before, nor one that somebody else has set: it opens nothing, so it proves nothing.
+    if (sent.password && account.isCompanyOnly) throw fieldProblem({ password: [words.proveByCompany] });
     const attempt = {
       proof_account: actor.id,
       ...(sent.code === undefined ? {} : { app_account: actor.id }),
@@ -64,12 +67,21 @@ export function proveRoutes(app: FastifyInstance, parts: FactorParts): void {
   });
 }
 
-async function accountOf({ engine }: FactorParts, id: string): Promise<{ username: string; hash?: string }> {
+interface Proving {
+  username: string;
+  hash?: string;
+  isCompanyOnly: boolean;
+}
+async function accountOf({ engine }: FactorParts, id: string): Promise<Proving> {
   const [found] = await engine.database.orm
-    .select({ username: accounts.username, hash: accounts.password_hash })
+    .select({ username: accounts.username, hash: accounts.password_hash, ...enteringColumns })
     .from(accounts)
     .where(eq(accounts.id, id));
-  return found ?? { username: "" };
+  if (!found) return { username: "", isCompanyOnly: false };
+  return {
+    ...{ username: found.username, hash: found.hash },
+    isCompanyOnly: isCompanyOnly(engine.runtime, found),
+  };
 }
 
 /** What is wrong with a proof; undefined when it is right. */
