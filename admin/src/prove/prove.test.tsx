@@ -7,6 +7,7 @@ import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer, type RecordedRequest } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
+import { dataProvider } from "../providers/dataProvider.ts";
 import { getJson, http } from "../session/http.ts";
 
 cleanBrowser();
@@ -92,6 +93,26 @@ test("calls at the same time share the question, also a download's", async () =>
   await typePassword("right one");
   expect(await Promise.all(calls)).toEqual([{ detail: "" }, { detail: "" }, { csv: true }]);
   expect(sent(requests, "usr/prove")).toHaveLength(1);
+});
+
+test("whoever deletes one record too many is asked, and then it is deleted", async () => {
+  let isProved = false;
+  const requests = serverWith(["password"], {
+    "POST usr/prove": () => {
+      isProved = true;
+      return { status: 204 };
+    },
+    "DELETE usr/region/r1": () =>
+      isProved
+        ? { status: 204 }
+        : { status: 403, body: { detail: "", code: "proof_needed", ways: ["password"] } },
+  });
+  openAdmin(person("funeral_home"), "/account");
+  await screen.findByLabelText(/New password/);
+  const deleting = dataProvider.delete("usr/region", { id: "r1" });
+  await typePassword("right one");
+  expect(await deleting).toEqual({ data: { id: "r1" } });
+  expect(sent(requests, "usr/region/r1")).toHaveLength(2);
 });
 
 test("a code of the authenticator app does as well", async () => {
