@@ -1,3 +1,4 @@
+import { isProved, requireProof } from "../auth/proof.ts";
 import { documentAddress, emailedDocumentAddress } from "../billing/document-address.ts";
 import { mediaAddresses } from "../broadcast/addresses.ts";
 import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
@@ -27,6 +28,7 @@ export function createRuntime(
     secondFactorFor: config.secondFactorFor,
     company: config.identity ?? null,
     seenPasswords,
+    proofs: { isGiven: isProved, require: requireProof },
     links,
     emailEncryption: createColumnEncryption(config.secretKey, "emails"),
     cameraEncryption: createColumnEncryption(config.secretKey, "cameras"),

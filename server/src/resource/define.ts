@@ -74,6 +74,11 @@ export interface Runtime {
   srtUrl: (port: number) => string;
   /** HLS address of a single camera, with a playback token. */
   sourceAddress: (source: string) => string;
+  /** Whether somebody has proved by this session, in the last minutes, who they are, and the demand that they do. */
+  proofs: {
+    isGiven: (db: Queries, session: string) => Promise<boolean>;
+    require: (db: Queries, actor: Actor) => Promise<void>;
+  };
   /** Signed address of a stored file; an image can be limited to a width in pixels. */
   fileAddress: (file: string, width?: ImageWidth) => string;
   /** Of a recording's film or still, for as long as guests are shown it. */

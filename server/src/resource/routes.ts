@@ -14,7 +14,6 @@ import {
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { isProved, requireProof } from "../auth/proof.ts";
 import type { Queries } from "../database/database.ts";
 import { languageOf } from "../language/translate.ts";
 import { Problem, problem } from "../problems.ts";
@@ -153,7 +152,7 @@ function deleteRoutes(app: FastifyInstance, engine: Engine, definition: Definiti
     const one = definition.deleteNeedsProof ? needsProof : {};
     app.delete(`${base}/:id`, plain(definition, "write", one), async (request, reply) => {
       const actor = requireGrant(request, definition, "delete");
-      await remove(engine, definition, actor, idOf(request), counted(actor));
+      await remove(engine, definition, actor, idOf(request), counted(engine, actor));
       return reply.status(204).send();
     });
     const many = { config: { needsProof: definition.deleteNeedsProof || deletesMany(engine) } };
@@ -236,13 +235,13 @@ async function deletedLately(db: Queries, { id }: Pick<Actor, "id">): Promise<nu
  * refused. Until it is over, others of the same person wait, so that calls at the same moment are added up.
  */
 const counted =
-  (actor: Actor) =>
+  ({ runtime: { proofs } }: Engine, actor: Actor) =>
   async (tx: Queries): Promise<void> => {
     // Whoever made an API key has proved who they are for all its calls.
-    if (actor.key || (await isProved(tx, actor.session))) return;
+    if (actor.key || (await proofs.isGiven(tx, actor.session))) return;
     await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`deletions ${actor.id}`}, 0))`);
     // In a statement of its own, which sees what was deleted during the wait.
-    if ((await deletedLately(tx, actor)) >= limits.deletedUnproved) await requireProof(tx, actor);
+    if ((await deletedLately(tx, actor)) >= limits.deletedUnproved) await proofs.require(tx, actor);
   };
 
 const isProofNeeded = ({ body }: Problem) => "code" in body && body.code === "proof_needed";
@@ -258,7 +257,7 @@ async function bulkDelete(engine: Engine, definition: Definition, request: Fasti
   const failed: Record<string, string> = {};
   for (const id of new Set(data.ids)) {
     try {
-      await remove(engine, definition, actor, id, counted(actor));
+      await remove(engine, definition, actor, id, counted(engine, actor));
       deleted.push(id);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
