@@ -96,7 +96,7 @@ test("after kill -9 of media guests go on without a gap, and at most two seconds
   const so = seen.size;
   await until(() => seen.size >= so + 5);
 
-  const given = [...list.listed.values()].reduce((sum, { duration }) => sum + duration, 0);
+  const given = list.seconds;
   await putOrder(media.origin, "/control/programmes", {
     programmes: [order(2, { show: "end", source: null })],
   });

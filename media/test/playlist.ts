@@ -67,6 +67,10 @@ function readPlaylist(text: string, problems: string[]): Playlist {
 export class PlaylistWatch {
   readonly problems: string[] = [];
   readonly listed = new Map<number, Listed>();
+  /** What a guest was given so far. */
+  get seconds(): number {
+    return [...this.listed.values()].reduce((sum, { duration }) => sum + duration, 0);
+  }
   #last: { text: string; playlist: Playlist } | null = null;
 
   see(text: string): Playlist {
