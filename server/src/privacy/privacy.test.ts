@@ -571,6 +571,10 @@ const ownFile = async (who: Person, id: unknown) => {
 test("a family, staff and a home get what is stored about them by themselves, and nobody is told or sees it", async () => {
   await app.sql("delete from mail_outbox");
   await app.sql("delete from notification");
+  await app.sql(
+    "update family set preferred_language = (select id from language where name = 'English') where id = $1",
+    [lind.id],
+  );
   for (const [who, name] of [
     [lind, "Lind"],
     [hugh, "hugh"],
@@ -588,6 +592,8 @@ test("a family, staff and a home get what is stored about them by themselves, an
     const text = strFromU8(unzipped(answer)["data.json"] as Uint8Array);
     expect(text).toMatch(new RegExp(name, "i"));
     expect(text).not.toMatch(/password|token|hash/);
+    expect(text).not.toMatch(/"(preferred_language|country|state|city)": ?"[0-9a-f]{8}-/);
+    if (who === lind) expect(text).toMatch(/"preferred_language": ?"English"/);
   }
   expect(await app.sql("select 1 from mail_outbox union all select 1 from notification")).toEqual([]);
   // Neither the home nor super admins list it.

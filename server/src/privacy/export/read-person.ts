@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, getTableConfig } from "drizzle-orm/pg-core";
 import type { Queries } from "../../database/database.ts";
 import { accounts, sessions } from "../../tables/accounts.table.ts";
 import { auditLog } from "../../tables/audit.table.ts";
@@ -35,6 +35,15 @@ const fileIn = (column: AnyPgColumn): SQL => sql`(
 // Under names of their own: a column of the outer table of the same name would be taken for the inner one's.
 const nameOf = (stream: AnyPgColumn): SQL =>
   sql`(select s.deceased_full_name from ${streams} s where s.id = ${stream})`;
+/** A column as people read it: where it refers to a record with a name, such as a language, that name. */
+function readable(column: AnyPgColumn): SQL {
+  const reference = getTableConfig(column.table)
+    .foreignKeys.map((key) => key.reference())
+    .find(({ columns: [own] }) => own?.name === column.name);
+  return reference
+    ? sql`(select x.name from ${reference.foreignTable} x where x.id = ${column})`
+    : sql`${column}::text`;
+}
 const homeOf = (stream: AnyPgColumn): SQL => sql`(select h.funeral_home_name from ${streams} s
   join ${homes} h on h.id = s.funeral_home where s.id = ${stream})`;
 
@@ -161,7 +170,7 @@ function readingsOf(person: SelfPerson, now: Date): Record<SectionName, Reading>
 
 function accountReadings({ account }: SelfPerson, own: SQL) {
   const profile = exportedProfiles[account?.role ?? "family"];
-  const about = Object.fromEntries(profile.about.map((column) => [column.name, sql`${column}::text`]));
+  const about = Object.fromEntries(profile.about.map((column) => [column.name, readable(column)]));
   return {
     account: {
       values: {
