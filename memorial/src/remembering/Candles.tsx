@@ -25,6 +25,7 @@ export function Candles({ page, first }: CandlesProps) {
     isLit,
     wasTakenBack,
     isBusy,
+    isLighting,
     problem,
     errors,
     isBarred,
@@ -62,7 +63,7 @@ export function Candles({ page, first }: CandlesProps) {
       <Flame isLit={candles.lit > 0} isNew={hasPressed && isLit} />
       <h2 id="candles">{words.title(candles.lit, page.name)}</h2>
       <p id={stateId} role="status" tabIndex={-1} ref={state}>
-        {isLit ? words.lit : wasTakenBack ? words.out : ""}
+        {isLit ? words.lit : isLighting ? words.lighting : wasTakenBack ? words.out : ""}
       </p>
       {problem && (isBarred ? <RegisterFirst why={problem} /> : <p role="alert">{problem}</p>)}
       {isLit && (
@@ -80,7 +81,13 @@ export function Candles({ page, first }: CandlesProps) {
       )}
       {!isLit && (
         <div className="keepsake-buttons">
-          <button type="button" className="button quiet" aria-controls={stateId} onClick={() => press()}>
+          <button
+            type="button"
+            className="button quiet"
+            aria-controls={stateId}
+            aria-disabled={isLighting || undefined}
+            onClick={() => press()}
+          >
             {words.light}
           </button>
           <button
@@ -88,6 +95,7 @@ export function Candles({ page, first }: CandlesProps) {
             className="button quiet"
             aria-controls={namedId}
             aria-expanded={asksForName ? isAskingName : undefined}
+            aria-disabled={isLighting || undefined}
             onClick={() => pressNamed()}
           >
             {words.withName}

@@ -32,6 +32,7 @@ test("one press lights a candle without a name, and another press takes it back"
   open();
   expect(screen.getByRole("heading", { name: "Light the first candle for Ruth Example" })).toBeDefined();
   press(words.light);
+  expect(screen.getByText(words.lighting), "the browser works for it first").toBeDefined();
   expect(await screen.findByText(words.lit)).toBeDefined();
   expect(requests).toEqual([{ path: `${path}/candles`, body: { guest_token: null, with_name: false } }]);
   expect(screen.getByRole("heading", { name: "1 candle is lit for Ruth Example" })).toBeDefined();

@@ -25,6 +25,7 @@ export function useCandles({ path, registration }: Recipient, first: Candles) {
   );
   const [candles, setCandles] = useState(first);
   const [isBusy, setBusy] = useState(false);
+  const [isLighting, setLighting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [wasTakenBack, setTakenBack] = useState(false);
@@ -57,6 +58,7 @@ export function useCandles({ path, registration }: Recipient, first: Candles) {
       setProblem(messageOf(cause));
     } finally {
       setBusy(false);
+      setLighting(false);
     }
   };
   /** @param named the name to show: as typed, or null for the guest's own; without it, no name is shown */
@@ -65,6 +67,7 @@ export function useCandles({ path, registration }: Recipient, first: Candles) {
     const now = currentGuest.guest;
     if (registration && !now) return setProblem(remembering.candles.register);
     void attempt(async () => {
+      setLighting(true);
       const proof = await provedBy({ purpose: "candle", page: slugOf(path) });
       const body = { guest_token: now?.token ?? null, with_name: named !== undefined, ...named, ...proof };
       const lit = await callApi<CandleLit>(`${path}/candles`, body);
@@ -93,6 +96,7 @@ export function useCandles({ path, registration }: Recipient, first: Candles) {
     isLit: own !== undefined,
     wasTakenBack,
     isBusy,
+    isLighting,
     problem,
     errors,
     isBarred,

@@ -18,6 +18,7 @@ export const remembering = {
       help: "Everybody sees it on this page.",
       light: "Light it with this name",
     },
+    lighting: "Your candle is being lit.",
     lit: "Your candle is lit.",
     putOut: "Put my candle out",
     register: "Please register first. Then you can light one.",

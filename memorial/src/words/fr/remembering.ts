@@ -21,6 +21,7 @@ export const remembering: TranslatedWords<typeof english> = {
       help: "Tout le monde le voit sur cette page.",
       light: "L’allumer avec ce nom",
     },
+    lighting: "Votre bougie s’allume.",
     lit: "Votre bougie est allumée.",
     putOut: "Éteindre ma bougie",
     register: "Veuillez d’abord vous inscrire. Vous pourrez ensuite en allumer une.",
