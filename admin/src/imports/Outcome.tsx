@@ -56,7 +56,7 @@ export const Outcome = ({ table, columns, home, back }: Props) => {
   return (
     <Box component="section" aria-labelledby="outcome" sx={{ display: "grid", gap: 3 }}>
       <Typography variant="h2" id="outcome">
-        {translate("vigil.imports.outcome")}
+        {translate(`vigil.imports.${isImporting ? "imported" : "outcome"}`)}
       </Typography>
       {detected === null && !isImporting && (
         <TextField
@@ -139,7 +139,7 @@ const Rows = ({ table, services, home, back, begin }: RowsProps) => {
         </Box>
       )}
       {problem && <Retry problem={problem.message} again={goOn} />}
-      {(imported ? isDone : isTried) && <Summary rows={rows} isTrial={!imported} />}
+      {(imported ? isDone && undone.length === 0 : isTried) && <Summary rows={rows} isTrial={!imported} />}
       {isTried && !imported && (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
           <Button
@@ -167,8 +167,8 @@ const Rows = ({ table, services, home, back, begin }: RowsProps) => {
       <Lines
         table={table}
         services={services}
-        // What is in the bin has no page.
-        rows={rows.map((row) => (undone.includes(row.stream ?? "") ? { ...row, stream: null } : row))}
+        // What is in the bin has no page, and isn't new any more: what stays is left.
+        rows={rows.filter(({ stream }) => !undone.includes(stream ?? ""))}
       />
     </>
   );

@@ -48,6 +48,7 @@ export const imports = {
   },
   director: "Funeral director of rows that name none",
   outcome: "What would happen",
+  imported: "What was imported",
   back: "Back to the columns",
   checking: "Checking",
   importing: "Importing",
@@ -58,12 +59,13 @@ export const imports = {
   undo: {
     open: "Undo this import",
     title: "Undo this import?",
-    text: "1 new draft goes to the bin, with the family made for it, unless somebody has changed it since. |||| %{smart_count} new drafts go to the bin, with the families made for them, unless somebody has changed them since.",
+    text: "1 new draft goes to the bin, with the family made for it, unless somebody has changed it or added to it since. |||| %{smart_count} new drafts go to the bin, with the families made for them, unless somebody has changed them or added to them since.",
     rest: "Services that were there before keep what this import changed. Nobody is emailed.",
     act: "Move to the bin",
     done: "1 draft is in the bin. |||| %{smart_count} drafts are in the bin.",
-    none: "No draft was moved: they were changed, or imported more than a day ago.",
-    stays: "1 was changed since and stays. |||| %{smart_count} were changed since and stay.",
+    none: "No draft was moved: they were changed or added to, or imported more than a day ago.",
+    stays:
+      "1 was changed or added to since and stays, as below. |||| %{smart_count} were changed or added to since and stay, as below.",
   },
   counts: {
     will: {

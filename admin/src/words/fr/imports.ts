@@ -51,6 +51,7 @@ export const imports: TranslatedWords<typeof english> = {
   },
   director: "Directeur des lignes qui n’en nomment pas",
   outcome: "Ce qui se passerait",
+  imported: "Ce qui a été importé",
   back: "Revenir aux colonnes",
   checking: "Vérification",
   importing: "Importation",
@@ -61,13 +62,13 @@ export const imports: TranslatedWords<typeof english> = {
   undo: {
     open: "Annuler cette importation",
     title: "Annuler cette importation?",
-    text: "%{smart_count} nouveau brouillon va à la corbeille, avec la famille créée pour lui, sauf si quelqu’un l’a modifié depuis. |||| %{smart_count} nouveaux brouillons vont à la corbeille, avec les familles créées pour eux, sauf ceux que quelqu’un a modifiés depuis.",
+    text: "%{smart_count} nouveau brouillon va à la corbeille, avec la famille créée pour lui, sauf si quelqu’un l’a modifié ou complété depuis. |||| %{smart_count} nouveaux brouillons vont à la corbeille, avec les familles créées pour eux, sauf ceux que quelqu’un a modifiés ou complétés depuis.",
     rest: "Les cérémonies qui existaient déjà gardent ce que cette importation y a changé. Personne ne reçoit de courriel.",
     act: "Mettre à la corbeille",
     done: "%{smart_count} brouillon est dans la corbeille. |||| %{smart_count} brouillons sont dans la corbeille.",
-    none: "Aucun brouillon n’a été déplacé\u00a0: ils ont été modifiés, ou importés il y a plus d’un jour.",
+    none: "Aucun brouillon n’a été déplacé\u00a0: ils ont été modifiés ou complétés, ou importés il y a plus d’un jour.",
     stays:
-      "%{smart_count} a été modifié depuis et reste. |||| %{smart_count} ont été modifiés depuis et restent.",
+      "%{smart_count} a été modifié ou complété depuis et reste, comme indiqué ci-dessous. |||| %{smart_count} ont été modifiés ou complétés depuis et restent, comme indiqué ci-dessous.",
   },
   counts: {
     will: {
