@@ -84,7 +84,8 @@ export const people = {
       "%{smart_count} objection with its answer, and with name, address and words: it proves that the person was heard. |||| %{smart_count} objections with their answers, and with name, address and words: they prove that the person was heard.",
     history: "In the history, an id without a name.",
     backups: "Copies in backups, until these expire.",
-    unregistered: "What somebody sent without registering: nobody can tell whose it is.",
+    unregistered:
+      "What somebody sent without registering, or after typing this address in another browser: nobody can tell whose it is.",
   },
   erasures: {
     title: "Register of erasures",

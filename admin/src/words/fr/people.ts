@@ -88,7 +88,8 @@ export const people: TranslatedWords<typeof english> = {
       "%{smart_count} opposition et sa réponse, avec le nom, l’adresse et les mots de la personne\u00a0: elle prouve qu’on l’a entendue. |||| %{smart_count} oppositions et leurs réponses, avec le nom, l’adresse et les mots de la personne\u00a0: elles prouvent qu’on l’a entendue.",
     history: "Dans l’historique, un identifiant sans nom.",
     backups: "Les copies de sauvegarde, jusqu’à leur expiration.",
-    unregistered: "Ce qui a été envoyé sans inscription\u00a0: nul ne peut dire qui l’a envoyé.",
+    unregistered:
+      "Ce qui a été envoyé sans inscription, ou après avoir inscrit la même adresse dans un autre navigateur\u00a0: nul ne peut dire qui l’a envoyé.",
   },
   erasures: {
     title: "Registre des effacements",
