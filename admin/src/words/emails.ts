@@ -58,7 +58,7 @@ export const editor = {
   undo: "Undo",
   redo: "Redo",
   address: "Where it leads",
-  address_help: "A web address, or a key that is a link, such as {{memorial_page_url}}",
+  address_help: "A web address, or a key of the Keys Sheet that is a link",
   address_help_own: "A web address, such as example.com",
   no_address: "This is no web address. One looks like this: example.com",
   set_link: "Set the link",

@@ -66,7 +66,7 @@ export const editor: TranslatedWords<typeof englishEditor> = {
   undo: "Annuler",
   redo: "Rétablir",
   address: "Où il mène",
-  address_help: "Une adresse Web, ou une clé qui est un lien, comme {{memorial_page_url}}",
+  address_help: "Une adresse Web, ou une clé de la liste des clés qui est un lien",
   address_help_own: "Une adresse Web, comme example.com",
   no_address: "Ce n’est pas une adresse Web. En voici une\u00a0: example.com",
   set_link: "Insérer le lien",
