@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Language, languageNames } from "@vigil/contract";
+import { type Language, languageNames, screenCodeAlphabet } from "@vigil/contract";
 import type { Page } from "playwright";
 import { ownWords, wordsIn } from "./words.ts";
 
@@ -23,8 +23,13 @@ export const textsOfCalendar = (calendar: string): Text[] =>
     .map((text) => ["", text.replaceAll(/\\n/gi, " ").replaceAll("\\", "")]);
 
 const other = { en: "fr", fr: "en" } as const;
-/** The same in every language: addresses, and types of files. */
-const alike = /https?:\/\/\S+|\S+@\S+\.\w+|\b[\w-]+\.example\b\S*|\b[A-Z]+(, [A-Z]+){3,}/g;
+/** A code as a television shows it: drawn at random, so that its letters may be a word. */
+const screenCode = `^[${screenCodeAlphabet}]{3}-[${screenCodeAlphabet}]{3}$`;
+/** The same in every language: addresses, types of files, and codes. */
+const alike = new RegExp(
+  [/https?:\/\/\S+|\S+@\S+\.\w+|\b[\w-]+\.example\b\S*|\b[A-Z]+(, [A-Z]+){3,}/.source, screenCode].join("|"),
+  "g",
+);
 /** How each language calls the time zones of the demo's homes. */
 const zones = { en: /\b(EST|EDT|AST|ADT)\b/g, fr: /\b(HNE|HAE|HNA|HAA)\b/g };
 /** Every language is called by its own name where one is chosen. */
