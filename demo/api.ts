@@ -22,17 +22,26 @@ export interface Person {
   request<T>(action: string, method: "GET" | "POST" | "PUT", path: string, fields?: Fields): Promise<T>;
 }
 
+/** Milliseconds after which a person signs in again; an access token is valid for half an hour. */
+const renewAfter = 20 * 60_000;
+
 export async function signIn(origin: string, username: string, password: string): Promise<Person> {
-  const { access } = await call<{ access: string }>(
-    `${username} signing in`,
-    `${origin}/v1/usr/login/`,
-    json("POST", { username, password }),
-  );
-  const as = <T = Saved>(what: string, path: string, request: RequestInit) =>
-    call<T>(`${username} ${what}`, `${origin}/v1/${path}`, {
+  const enter = async () => {
+    const { access } = await call<{ access: string }>(
+      `${username} signing in`,
+      `${origin}/v1/usr/login/`,
+      json("POST", { username, password }),
+    );
+    return { access, since: performance.now() };
+  };
+  let entered = await enter();
+  const as = async <T = Saved>(what: string, path: string, request: RequestInit) => {
+    if (performance.now() - entered.since > renewAfter) entered = await enter();
+    return await call<T>(`${username} ${what}`, `${origin}/v1/${path}`, {
       ...request,
-      headers: { ...request.headers, authorization: `Bearer ${access}` },
+      headers: { ...request.headers, authorization: `Bearer ${entered.access}` },
     });
+  };
   return {
     create: (path, fields, files) =>
       as(`adding ${nameIn(fields)} to ${path}`, `${path}/`, body("POST", fields, files)),
