@@ -5,7 +5,7 @@ import { openInstance } from "../e2e/instance.ts";
 import { removeEmbedded, startEmbedded } from "../server/src/database/embedded.ts";
 import { loadPlaces } from "../server/src/database/places.ts";
 import { migrate } from "../server/src/migrate.ts";
-import { type Crowd, cameras, crowds, type Growth, soak } from "./crowd.ts";
+import { type Crowd, cameras, crowds } from "./crowd.ts";
 import { anHour } from "./hour.ts";
 import { type Latencies, latencies } from "./latencies.ts";
 import { type Figure, figure, short, withSpread } from "./measure.ts";
@@ -26,8 +26,6 @@ const goal = {
   // Nobody would notice this, and a busy browser pauses as long by itself.
   noStall: 0.25,
 };
-/** Hours for which an instance is on air without a pause. */
-const day = 8;
 
 /** Measures live video with real parts: RTMP cameras, the media process, guests in a browser. */
 export async function live(say: (line: string) => void): Promise<Findings> {
@@ -44,7 +42,7 @@ export async function live(say: (line: string) => void): Promise<Findings> {
   try {
     const set = await stage(vigil.url, Math.max(...crowds));
     const media = vigil.pid("media");
-    const { crowd, memory } = await cameras(set, media, say);
+    const crowd = await cameras(set, media, say);
     const served = await costsOfSegment(set, media, folder);
     say(
       served
@@ -57,7 +55,7 @@ export async function live(say: (line: string) => void): Promise<Findings> {
     say(
       `An hour of programme is an MP4 after ${withSpread(hour)} s, of two formats after ${withSpread(mixedHour)} s.`,
     );
-    return findings({ crowd, memory, served, times, hour, mixedHour });
+    return findings({ crowd, served, times, hour, mixedHour });
   } finally {
     await vigil.close();
     await database.stop();
@@ -84,7 +82,6 @@ export async function costsOfSegment(set: Stage, media: number, folder: string) 
 
 interface Found {
   crowd: Crowd[];
-  memory: Growth;
   served: Viewers | undefined;
   times: Latencies;
   hour: Figure;
@@ -99,10 +96,7 @@ const findings = (found: Found): Findings => ({
   goals: goals(found),
 });
 
-function costs({ crowd, memory, served }: Found): Table[] {
-  const { samples, perHour } = memory;
-  const { median, low, high } = figure(samples);
-  const mb = (value: number) => value.toFixed(0);
+function costs({ crowd, served }: Found): Table[] {
   const viewing = served && {
     title: `Viewers: processor time, µs, a segment of ${short(served.kilobytes)} KB, median (least–most)`,
     head: ["what", "µs"],
@@ -121,17 +115,8 @@ function costs({ crowd, memory, served }: Found): Table[] {
         String(count),
         cpu.toFixed(2),
         String(well),
-        mb(held),
+        held.toFixed(0),
       ]),
-    },
-    {
-      title: `Memory of media, MB, with ${crowds.at(-1)} cameras and one of them on air and recorded`,
-      head: [`over ${soak.lasts / 60} minutes`, "MB"],
-      rows: [
-        ["median (least–most)", `${mb(median)} (${mb(low)}–${mb(high)})`],
-        ["more every hour, by a straight line", mb(perHour)],
-        [`after ${day} hours, extrapolated`, mb((samples.at(-1) ?? 0) + perHour * day)],
-      ],
     },
     ...(viewing ? [viewing] : []),
   ];

@@ -1,5 +1,6 @@
-// `npm run bench`: measures everything and writes a page of each part into docs/benchmarks. `-- --only=api,starts,screens,joins,live,lines,encoders,fast-path,watchdog,drill,guests,backups,fuzz`
-// chooses parts; `-- --rows=100000` chooses the sizes of the table, and such results are only printed.
+// `npm run bench`: measures everything and writes a page of each part into docs/benchmarks. `-- --only=api,starts,screens,joins,live,soak,lines,encoders,fast-path,watchdog,drill,guests,backups,fuzz`
+// chooses parts; `-- --rows=100000` chooses the sizes of the table, `-- --minutes=480` the length of the soak, and
+// such results are only printed.
 import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
@@ -18,10 +19,13 @@ import { commit, conditions } from "./machine.ts";
 import { root } from "./processes.ts";
 import { type Findings, goalText, markdown, tableText } from "./report.ts";
 import { screens } from "./screens.ts";
+import { soak, soakMinutes } from "./soak.ts";
 import { starts } from "./starts.ts";
 import { watchdog } from "./watchdog.ts";
 
-const { values } = parseArgs({ options: { only: { type: "string" }, rows: { type: "string" } } });
+const { values } = parseArgs({
+  options: { only: { type: "string" }, rows: { type: "string" }, minutes: { type: "string" } },
+});
 const say = (line: string) => console.log(line);
 const sizes = (values.rows ?? "100000,1000000").split(",").map(Number);
 const parts: Record<string, () => Promise<Findings>> = {
@@ -30,6 +34,7 @@ const parts: Record<string, () => Promise<Findings>> = {
   screens: () => screens(say),
   joins: () => joins(say),
   live: () => live(say),
+  soak: () => soak(Number(values.minutes ?? soakMinutes), say),
   lines: () => guestsOnLines(say),
   encoders: () => encoders(say),
   "fast-path": () => fastPath(say),
@@ -63,7 +68,7 @@ function tell(name: string, findings: Findings, conditions: string[]): void {
   for (const table of findings.tables) say(tableText(table));
   say("");
   for (const goal of findings.goals) say(goalText(goal));
-  if (values.rows) return;
+  if (values.rows || values.minutes) return;
   const page = join(root, "docs", "benchmarks", `${name}.md`);
   writeFileSync(page, markdown(conditions, findings));
   say(`\nWritten to ${page}.`);
