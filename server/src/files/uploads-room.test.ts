@@ -30,3 +30,10 @@ test("a part of an upload is refused that doesn't say its length, or says less t
   expect(await answerWith(600, "PATCH", { "content-length": "1" })).not.toContain(sentence);
   expect(await answerWith(999, "POST", {})).toEqual([full, sentence]);
 });
+
+test("a length that is no number is told so, instead of that there is no room", async () => {
+  for (const length of ["much", "-1", "1e3", ""])
+    expect((await answerWith(-1, "POST", { "tus-resumable": "1.0.0", "upload-length": length }))[0]).toBe(
+      400,
+    );
+});

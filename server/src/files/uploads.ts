@@ -55,7 +55,11 @@ export function createUploads(store: UploadStore, address: string, database: Dat
   async function fits(id: string | null, request: Request): Promise<boolean> {
     const room = await store.room();
     if (room === Number.POSITIVE_INFINITY) return true;
-    if (id === null) return room >= Number(request.headers.get("upload-length") ?? limits.videoBytes);
+    if (id === null) {
+      const length = request.headers.get("upload-length") ?? String(limits.videoBytes);
+      // What is no length is refused by the protocol, which stores nothing of it.
+      return !/^\d+$/.test(length) || room >= Number(length);
+    }
     const upload = await store.tus.getUpload(store.prefix + id).catch(unlessGone);
     return room >= (upload ? (upload.size ?? limits.videoBytes) - upload.offset : 0);
   }
