@@ -18,6 +18,8 @@ export const integrationsFr: Translation<typeof integrationWords> = {
   apiKeyLacksGrant: "Cette clé d’API n’a pas reçu ce droit.",
   tooManyByKey: "Cette clé d’API fait trop d’appels. Veuillez attendre un instant, puis réessayer.",
   tooManyKeys: "Ce compte a déjà toutes les clés d’API qu’il peut avoir. Veuillez d’abord en révoquer une.",
+  noKeysByClaim:
+    "Ce compte est celui d’un super administrateur tant que votre entreprise le dit : aucune clé d’API n’appelle donc en son nom. Demandez à une personne dont le compte a été ajouté ici de créer la clé.",
   apiKeyOver:
     "Cette clé d’API n’est plus valide et ne peut donc pas être remplacée. Veuillez en créer une nouvelle.",
   tooManyEndpoints: "Ce compte a déjà tous les webhooks qu’il peut avoir. Veuillez d’abord en retirer un.",

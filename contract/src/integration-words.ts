@@ -18,6 +18,8 @@ export const integrationWords = /*#__PURE__*/ remembered("integrations", {
   apiKeyLacksGrant: "This API key was not given the right to do this.",
   tooManyByKey: "This API key makes too many calls. Please wait a moment and try again.",
   tooManyKeys: "This account has as many API keys as it can have. Please revoke one first.",
+  noKeysByClaim:
+    "This account is a super admin only while your company says so, so no API key calls for it. Please have somebody make the key whose account was added here.",
   apiKeyOver: "This API key is no longer valid, so it can't be replaced. Please make a new one.",
   tooManyEndpoints: "This account has as many webhooks as it can have. Please remove one first.",
 });

@@ -120,7 +120,7 @@ export async function buildApp(
   await registerPlugins(http, config);
   const limit = createKeyLimit(database.pool, config.apiKeyCallsPerMinute);
   identifyActors(http, database, tokens, { throttle, limit });
-  enforceProofs(http, database);
+  enforceProofs(http, engine);
   registerErrorHandler(http);
   registerTranslation(http);
 

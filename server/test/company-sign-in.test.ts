@@ -357,6 +357,50 @@ test("whom the claim has made has no way in without it: no password, no link, an
   expect((await enter({ ...who, groups: [] })).status).toBe(401);
 });
 
+test("whom the claim has made is asked for it again after twelve hours, and no key calls for them", async () => {
+  const made = await enter(colleague({ groups: ["vigil-admins"] }));
+  const { id } = made.json as LoggedIn;
+  const headers = bearer(made);
+  await longAgo({ id, username: "", role: "super_admin" });
+  const grants = { name: "Backup", grants: { "str/stream": "read" }, expires_at: "2030-01-01T00:00:00Z" };
+  const unproved = await call(app, "POST", "api_keys/", grants, { headers });
+  expect(unproved.json.ways).toEqual(["company"]);
+  await app.sql("update session set proved_at = now() where account = $1", [id]);
+  await app.sql("update super_admin set admins = true, events = true where id = $1", [id]);
+  const soon = { ...grants, expires_at: new Date(Date.now() + 86_400_000).toISOString() };
+  const key = await call(app, "POST", "api_keys/", soon, { headers });
+  expect(refused(key)).toEqual([403, expect.stringContaining("no API key calls for it")]);
+
+  const hoursLeft = async () => {
+    const [session] = await app.sql<{ hours: number }>(
+      "select round(extract(epoch from expires_at - now()) / 3600)::int as hours from session where account = $1",
+      [id],
+    );
+    return session?.hours;
+  };
+  expect(await hoursLeft()).toBe(12);
+  await app.sql("update session set created_at = now() - interval '5 hours' where account = $1", [id]);
+  const renewed = await call(app, "POST", "usr/token/refresh/", { refresh: made.json.refresh });
+  expect(renewed.status, renewed.text).toBe(200);
+  expect(await hoursLeft()).toBe(7);
+});
+
+test("a key that was made before its account was one by claim opens nothing", async () => {
+  const name = "Calendar";
+  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+  const { id, username } = await make.admin({ events: true });
+  const person: Person = { id, username, role: "super_admin" };
+  const made = await callAs(app, person, "POST", "api_keys/", {
+    ...{ name, expires_at, grants: { "str/stream": "read" } },
+  });
+  expect(made.status, made.text).toBe(201);
+  const headers = { authorization: `Bearer ${made.json.key}` };
+  expect((await call(app, "GET", "usr/key/", undefined, { headers })).status).toBe(200);
+  await app.sql("update account set by_claim = true where id = $1", [id]);
+  const answer = await call(app, "GET", "usr/key/", undefined, { headers });
+  expect(refused(answer)).toEqual([401, expect.stringContaining("no API key calls for it")]);
+});
+
 test("somebody who was deleted and is invited anew gets the new account; whom the claim made doesn't come back by it", async () => {
   const { who, person } = await invited();
   expect((await enter(who)).json.id).toBe(person.id);

@@ -54,6 +54,7 @@ export function apiKeyRoutes(app: FastifyInstance, engine: Engine): void {
     const sent = checkedBody(NewApiKey, request);
     requireGrantable(actor, sent);
     requireEnd(sent.expires_at);
+    await refuseByClaim(database, actor);
     const made = await database.transaction((tx) => addKey({ engine, actor, tx }, sent));
     reply.status(201).header("cache-control", "no-store");
     return made;
@@ -79,6 +80,7 @@ export function apiKeyRoutes(app: FastifyInstance, engine: Engine): void {
     const { id } = request.params as { id: string };
     const { ends, expires_at } = checkedBody(ReplaceApiKey, request);
     requireEnd(expires_at);
+    await refuseByClaim(database, actor);
     const made = await database.transaction(async (tx) => {
       const { name, grants } = await endReplaced(tx, actor, id, ends);
       requireGrantable(actor, { grants });
@@ -123,6 +125,15 @@ function requireEnd(expires_at: string): void {
   if (left <= 0) throw fieldProblem({ expires_at: [integrationWords.keyEndsInFuture] });
   // A day more, because the end of a day lies further away in some zones.
   if (left > (keyDays.most + 1) * day) throw fieldProblem({ expires_at: [integrationWords.keyLastsTooLong] });
+}
+
+/** @throws Problem 403 for an account that is good only with a claim, which nobody asks about while a key calls */
+async function refuseByClaim(db: Queries, { id }: Actor): Promise<void> {
+  const [found] = await db.orm
+    .select({ by_claim: accounts.by_claim })
+    .from(accounts)
+    .where(eq(accounts.id, id));
+  if (found?.by_claim) throw problem("forbidden", integrationWords.noKeysByClaim);
 }
 
 interface Making {

@@ -26,6 +26,8 @@ interface Found {
   grants: KeyGrants;
   is_revoked: boolean;
   is_over: boolean;
+  /** Whether its account is good only with a claim of the company's provider. */
+  is_by_claim: boolean;
   /** Whether its use wasn't written down in the last minute. */
   is_due: boolean;
 }
@@ -44,6 +46,7 @@ export async function actorOfKey({ db, throttle, limit }: KeyParts, token: strin
   if (!found) throw await refused(integrationWords.apiKeyNotValid);
   if (found.is_revoked) throw await refused(integrationWords.apiKeyRevoked);
   if (found.is_over) throw await refused(integrationWords.apiKeyExpired);
+  if (found.is_by_claim) throw await refused(integrationWords.noKeysByClaim);
   await limit(found.id);
   const actor = await actorOfAccount(db, found.account, address, found.role);
   if (!actor) throw await refused(integrationWords.apiKeyNotValid);
@@ -57,6 +60,7 @@ async function findKey(db: Queries, token: string): Promise<Found | undefined> {
   const [found] = await db.run<Found>(sql`
     select ${table.id}, ${table.account}, ${accounts.role}, ${table.name}, ${table.grants},
       ${table.revoked_at} is not null as is_revoked, ${table.expires_at} <= now() as is_over,
+      ${accounts.by_claim} is true as is_by_claim,
       coalesce(${table.last_used_at} < now() - interval '1 minute', true) as is_due
     from ${table} join ${accounts} on ${accounts.id} = ${table.account}
     where ${table.token_hash} = ${tokenHash(token)}`);

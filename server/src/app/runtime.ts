@@ -1,4 +1,4 @@
-import { isProved, requireProof } from "../auth/proof.ts";
+import { createProofs } from "../auth/proof.ts";
 import { documentAddress, emailedDocumentAddress } from "../billing/document-address.ts";
 import { mediaAddresses } from "../broadcast/addresses.ts";
 import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
@@ -28,7 +28,7 @@ export function createRuntime(
     secondFactorFor: config.secondFactorFor,
     company: config.identity ?? null,
     seenPasswords,
-    proofs: { isGiven: isProved, require: requireProof },
+    proofs: createProofs(config.identity ?? null),
     links,
     emailEncryption: createColumnEncryption(config.secretKey, "emails"),
     cameraEncryption: createColumnEncryption(config.secretKey, "cameras"),

@@ -8,7 +8,6 @@ import { endKeys } from "./end-keys.ts";
 import { requireNotErased } from "./erased-account.ts";
 import { endLinks, mailPasswordLink } from "./password-links.ts";
 import { hashPassword } from "./passwords.ts";
-import { requireProof } from "./proof.ts";
 import { endSessions } from "./sessions.ts";
 
 interface AccountValues {
@@ -39,7 +38,7 @@ const changesWayIn = (role: Role, { values: { phone }, current }: AccountWrite):
 export const accountHooks = (role: Role) => ({
   async create({ tx, id, values, actor, runtime }: AccountWrite) {
     // Whoever makes a second account for themselves could prove there what they can't prove here.
-    if (colleagues.includes(role)) await requireProof(tx, actor);
+    if (colleagues.includes(role)) await runtime.proofs.require(tx, actor);
     const { username = "", email = "", password = "", status, welcome_waits = false } = values;
     const password_hash = await hashPassword(password, runtime.seenPasswords);
     await tx.orm
@@ -66,7 +65,7 @@ export const accountHooks = (role: Role) => ({
     // account. One that is active again may be a second one of whoever calls.
     const isBack = status === true && write.current.status === false && colleagues.includes(role);
     if (isReachedElsewhere || password !== undefined || username !== undefined || isBack)
-      await requireProof(tx, actor);
+      await runtime.proofs.require(tx, actor);
     const password_hash =
       password === undefined ? undefined : await hashPassword(password, runtime.seenPasswords);
     const [before] = await tx.orm
@@ -105,8 +104,8 @@ export const accountHooks = (role: Role) => ({
     await endKeys(tx, id);
   },
 
-  async afterRestore({ tx, id, actor }: AccountWrite) {
-    if (colleagues.includes(role)) await requireProof(tx, actor);
+  async afterRestore({ tx, id, actor, runtime }: AccountWrite) {
+    if (colleagues.includes(role)) await runtime.proofs.require(tx, actor);
     await tx.orm.update(accounts).set({ deleted_at: null }).where(eq(accounts.id, id));
   },
 });

@@ -33,7 +33,6 @@ import { newEmailOf } from "./email-change.ts";
 import { mayLackFactor } from "./factors.ts";
 import { changeEmail, newPassword } from "./own-account.routes.ts";
 import { parseBody } from "./parse-body.ts";
-import { requireProof } from "./proof.ts";
 import { seenBy } from "./seen-by.ts";
 
 /** The caller's own record as a resource: its definition limited to one row. */
@@ -115,7 +114,7 @@ export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throt
     const change = password ? parseBody(PasswordChange, { password }) : undefined;
     const { email, ...values } = cleanBody(definition, { ...body, fields: others }, actor, "edit");
     const newEmail = typeof email === "string" && (await isAnother(actor, email)) ? email : undefined;
-    if (change || newEmail) await requireProof(engine.database, actor);
+    if (change || newEmail) await engine.runtime.proofs.require(engine.database, actor);
     const setPassword = change && (await newPassword(engine, actor, change.password));
     await update(engine, definition, actor, actor.id, values);
     await setPassword?.();

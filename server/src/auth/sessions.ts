@@ -1,10 +1,17 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Database, Queries } from "../database/database.ts";
 import { problem } from "../problems.ts";
 import { audit } from "../resource/audit.ts";
 import { isUuid } from "../resource/list.ts";
-import { randomToken, refreshLifetime, sessionLifetime, type Tokens, tokenHash } from "../security/tokens.ts";
+import {
+  claimLifetime,
+  randomToken,
+  refreshLifetime,
+  sessionLifetime,
+  type Tokens,
+  tokenHash,
+} from "../security/tokens.ts";
 import { accounts, sessions } from "../tables/accounts.table.ts";
 import { pushSubscriptions } from "../tables/push-subscriptions.table.ts";
 import { forgetDevices } from "./remembered-devices.ts";
@@ -21,7 +28,12 @@ export interface Device {
   userAgent: string;
 }
 
-const expiry = () => new Date(Date.now() + refreshLifetime * 1000);
+/** When a session that began then ends, unless it is used again; docs/decisions/0076 for accounts by claim. */
+const expiry = (account: string, began: SQL): SQL => sql`least(
+  now() + make_interval(secs => ${refreshLifetime}),
+  ${began} + make_interval(secs => case
+    when (select ${accounts.by_claim} from ${accounts} where ${accounts.id} = ${account}) then ${claimLifetime}::int
+    else ${sessionLifetime}::int end))`;
 
 /** Seconds for which somebody may look at another person's screens. */
 const viewerLifetime = 3600;
@@ -42,7 +54,7 @@ export async function openSession(
   await db.orm.insert(sessions).values({
     id: session,
     account,
-    expires_at: viewer === null ? expiry() : new Date(Date.now() + viewerLifetime * 1000),
+    expires_at: viewer === null ? expiry(account, sql`now()`) : new Date(Date.now() + viewerLifetime * 1000),
     viewer_session: viewer,
     // Whoever looks at somebody else proves nothing about that person.
     proved_at: viewer === null ? proofTime(provedAt) : null,
@@ -88,7 +100,7 @@ export async function renewSession(
     const used = {
       last_used_at: new Date(),
       expires_at: sql`case when ${sessions.viewer_session} is not null then ${sessions.expires_at}
-        else least(${expiry().toISOString()}::timestamptz, ${sessions.created_at} + make_interval(secs => ${sessionLifetime})) end`,
+        else ${expiry(row.account, sql`${sessions.created_at}`)} end`,
     };
     if (hash === row.token_hash) {
       const spent = { token_hash: tokenHash(next), previous_hash: hash, rotated_at: new Date() };

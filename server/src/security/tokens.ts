@@ -7,6 +7,8 @@ const accessLifetime = 30 * 60;
 export const refreshLifetime = 14 * 24 * 3600;
 /** Seconds that a session lives at most, however often it is used. */
 export const sessionLifetime = 90 * 24 * 3600;
+/** The same for an account that is good only with a claim of the company's provider, which is asked at signing in. */
+export const claimLifetime = 12 * 3600;
 
 export interface Tokens {
   /** Holds the account and the session only, because rights are read from the database at every request. */

@@ -2,7 +2,6 @@ import { adminsResource as contract, superAdminAccesses, words } from "@vigil/co
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";
-import { requireProof } from "../../auth/proof.ts";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
@@ -26,7 +25,7 @@ export const admins = defineResource(contract, {
       await refuseWrongPlace(write);
       const flag = superAdminAccesses.find((access) => write.values[access] !== undefined);
       if (flag && write.id === write.actor.id) throw fieldProblem({ [flag]: [words.ownAccesses] });
-      if (flag) await requireProof(write.tx, write.actor);
+      if (flag) await write.runtime.proofs.require(write.tx, write.actor);
       const revoked = (["admins", "status"] as const).find((field) => write.values[field] === false);
       if (
         revoked &&

@@ -1,6 +1,5 @@
 import { archivesResource as contract, firstLanguage } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
-import { requireProof } from "../../auth/proof.ts";
 import { problem } from "../../problems.ts";
 import { defineResource } from "../../resource/define.ts";
 import { ofStreamsInScope } from "../../scopes/streams.scope.ts";
@@ -19,8 +18,8 @@ export const archives = defineResource(contract, {
   present: { file: () => null },
   rows: { family: ofStreams },
   before: {
-    create: async ({ tx, actor, values }) => {
-      await requireProof(tx, actor);
+    create: async ({ tx, actor, runtime, values }) => {
+      await runtime.proofs.require(tx, actor);
       const stream = values.stream ?? "";
       // Two requests at the same moment: the second one waits here, then finds the first one's.
       await tx.run(sql`select 1 from ${streams} where ${eq(streams.id, stream)} for update`);

@@ -5,14 +5,12 @@ import {
   words,
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
-import { requireProof } from "../../auth/proof.ts";
-import type { Queries } from "../../database/database.ts";
 import { sanitised } from "../../emails/sanitise.ts";
 import { emailTypeOf } from "../../emails/types/index.ts";
 import { type Key, keySheet } from "../../emails/types/keys.ts";
 import { fieldProblem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
-import { allOf, defineResource, everyRow, noRow } from "../../resource/define.ts";
+import { allOf, defineResource, everyRow, noRow, type Write } from "../../resource/define.ts";
 import { customTemplates as customTable, emailTemplates as table } from "../../tables/emails.table.ts";
 
 interface Texts {
@@ -43,8 +41,12 @@ export function cleanTexts(values: Texts, type: string): Texts {
 
 const hasTexts = (values: Texts) => textFields.some((field) => field in values);
 /** Whoever words an email that brings a link to set a password could lead everybody elsewhere. */
-const requireProofFor = async (type: string, tx: Queries, actor: Actor): Promise<void> => {
-  if (emailTypeOf(type)?.keys.some((key: Key) => key === "password_link")) await requireProof(tx, actor);
+const requireProofFor = async (
+  type: string,
+  { tx, actor, runtime }: Pick<Write<unknown, unknown>, "tx" | "actor" | "runtime">,
+): Promise<void> => {
+  if (emailTypeOf(type)?.keys.some((key: Key) => key === "password_link"))
+    await runtime.proofs.require(tx, actor);
 };
 /** Not a field of the contract, so no client can send it. */
 const editedNow = () => ({ edited_at: new Date().toISOString() });
@@ -56,9 +58,10 @@ export const emailTemplates = defineResource(contract, {
   rows: { super_admin: everyRow },
   present: { key_sheet: ({ type }) => keySheetOf(type) },
   before: {
-    update: async ({ tx, actor, values, current }) => {
+    update: async (write) => {
+      const { values, current } = write;
       if (!hasTexts(values)) return;
-      await requireProofFor(current.type, tx, actor);
+      await requireProofFor(current.type, write);
       Object.assign(values, cleanTexts(values, current.type), editedNow());
     },
   },
@@ -88,9 +91,10 @@ export const customTemplates = defineResource(customContract, {
   },
   present: { key_sheet: ({ type }) => keySheetOf(type) },
   before: {
-    update: async ({ tx, actor, values, current }) => {
+    update: async (write) => {
+      const { values, current } = write;
       if (!hasTexts(values)) return;
-      await requireProofFor(current.type, tx, actor);
+      await requireProofFor(current.type, write);
       // The first edit creates the copy: texts that the home didn't change are stored as it read them.
       const copied = Object.fromEntries(textFields.map((field) => [field, current[field]]));
       Object.assign(values, current.edited_at ? {} : copied, cleanTexts(values, current.type), editedNow());

@@ -1,6 +1,5 @@
 import { type ConnectionKind, generalSettingsResource as contract } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
-import { requireProof } from "../../auth/proof.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { connections } from "../../tables/connections.table.ts";
 import { generalSettings as table } from "../../tables/general-settings.table.ts";
@@ -17,9 +16,9 @@ export const generalSettings = defineResource(contract, {
     youtube_account: connectedAccount("youtube_account"),
   },
   before: {
-    update: async ({ tx, actor, values }) => {
+    update: async ({ tx, actor, runtime, values }) => {
       // Where homes transfer their money to.
-      if (values.bank_account_info !== undefined) await requireProof(tx, actor);
+      if (values.bank_account_info !== undefined) await runtime.proofs.require(tx, actor);
     },
   },
 });

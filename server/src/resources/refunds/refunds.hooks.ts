@@ -2,7 +2,6 @@ import { type refundsResource as contract, limits, toTheCent, words } from "@vig
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
-import { requireProof } from "../../auth/proof.ts";
 import { issueCreditNote } from "../../billing/credit-notes.ts";
 import { type LockedInvoice, lockInvoice, recordPayment } from "../../billing/payments.ts";
 import { isDisputed } from "../../checkout/disputes.ts";
@@ -10,7 +9,6 @@ import { sendRefundEmail } from "../../checkout/emails.ts";
 import { refundable, refundableIntents, refundableToCard } from "../../checkout/refundable.ts";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";
-import type { Actor } from "../../resource/actor.ts";
 import type { Write } from "../../resource/define.ts";
 import { invoices } from "../../tables/billing.table.ts";
 import { cardRefunds } from "../../tables/checkout.table.ts";
@@ -28,8 +26,9 @@ const centsOf = (dollars = 0) => Math.round(dollars * 100);
  * concurrent refunds never send back more than was paid.
  * @throws Problem 400 when the invoice isn't paid or is disputed, or when less was paid in this way
  */
-export async function beforeRefund({ tx, actor, runtime, values }: RefundWrite): Promise<void> {
-  await requireProofOfMuch(tx, actor, centsOf(values.amount));
+export async function beforeRefund(write: RefundWrite): Promise<void> {
+  const { tx, runtime, values } = write;
+  await requireProofOfMuch(write, centsOf(values.amount));
   const locked = await lockInvoice(tx, values.invoice ?? "");
   if (locked?.status !== "paid" || locked.paid_in_cents <= 0) throw problem("nothing_to_refund");
   if (await isDisputed(tx, locked.invoice)) throw problem("payment_disputed");
@@ -50,13 +49,16 @@ export async function beforeRefund({ tx, actor, runtime, values }: RefundWrite):
 }
 
 /** Refunds of a day are added up, because a large one can be split. @throws Problem 403 without a proof */
-async function requireProofOfMuch(tx: Queries, actor: Actor, cents: number): Promise<void> {
+async function requireProofOfMuch(
+  { tx, actor, runtime }: Pick<RefundWrite, "tx" | "actor" | "runtime">,
+  cents: number,
+): Promise<void> {
   // Several at once would each see the sum without the others.
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('refunds of the day', 0))`);
   const [today] = await tx.run<{ cents: number }>(sql`
     select coalesce(sum(${refunds.amount}), 0)::float8 as cents from ${refunds}
     where ${refunds.created_at} > now() - interval '1 day'`);
-  if ((today?.cents ?? 0) + cents > limits.refundedUnproved * 100) await requireProof(tx, actor);
+  if ((today?.cents ?? 0) + cents > limits.refundedUnproved * 100) await runtime.proofs.require(tx, actor);
 }
 
 async function refundableOf(tx: Queries, { invoice }: LockedInvoice): Promise<{ all: number; card: number }> {
