@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { z } from "zod";
+import { generationOf } from "../scopes/page-password.ts";
 import type { Tokens } from "../security/tokens.ts";
 
 /** Milliseconds a browser stays registered for a stream: families also watch the recording on the first anniversary. */
@@ -176,10 +177,6 @@ function decrypted(key: Uint8Array, token: string): Holder | undefined {
     return undefined;
   }
 }
-
-/** As `pagePasswordGeneration` of scopes/page-password.ts reads it. */
-const generationOf = (hash: string | null): string | null =>
-  hash === null ? null : createHash("sha256").update(hash).digest("hex");
 
 /** What a quick_join_link signs. A new slug, and a new password of the page, invalidate it. */
 const joinText = ({ id, slug, generation }: JoinTarget): string =>

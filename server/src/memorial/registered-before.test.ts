@@ -1,6 +1,7 @@
 import { consentVersion, problems } from "@vigil/contract";
 import { beforeEach, expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
+import { emailedToken } from "../../test/emailed-token.ts";
 import { proofOf } from "../../test/forms.ts";
 import { call, gather } from "../../test/people.ts";
 
@@ -29,15 +30,6 @@ async function both<T>(
   const first = await answers(await register("first@example.com", more), "first@example.com");
   await register("known@example.com", { name: "The guest", consent: agreed });
   return [first, await answers(await register("known@example.com", more), "known@example.com")];
-}
-/** The token of the link that is emailed to a guest. */
-async function emailed(email: string): Promise<string> {
-  const [guest] = await app.sql<{ id: string }>("select id from stream_guest where email = $1", [email]);
-  const link = app.engine.runtime.links.personal(
-    { id: stream.id, slug: stream.slug as string },
-    guest?.id ?? "",
-  );
-  return new URL(link).searchParams.get("join") as string;
 }
 const agreed = { version: consentVersion, language: "en" };
 
@@ -82,7 +74,7 @@ test("a message sent as programs send it is refused alike, and nobody is refused
     201,
   ]);
   // Whoever came by the emailed link is none of many.
-  const guest_token = await emailed("first@example.com");
+  const guest_token = await emailedToken(app, "first@example.com");
   expect((await post("messages", { guest_token, message: "Hello", leave_empty: "x" })).status).toBe(201);
 });
 
@@ -136,6 +128,7 @@ test("a browser lists what it has receipts of, and the emailed link all that its
   const [first, known] = await both(list);
   expect(known).toEqual(first);
   expect(first).toEqual([[], ["Hello"]]);
-  const given = (await post("given", { guest_token: await emailed("first@example.com") })).json.results;
+  const given = (await post("given", { guest_token: await emailedToken(app, "first@example.com") })).json
+    .results;
   expect(given).toMatchObject([{ kind: "message", text: "Hello" }]);
 });

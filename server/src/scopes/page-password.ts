@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { streams } from "../tables/streams.table.ts";
 
@@ -9,3 +10,7 @@ export const plainPassword = (typed: string): string => typed.trim().normalize("
  * that open the page are bound to it (server/src/memorial/guest-tokens.ts).
  */
 export const pagePasswordGeneration = sql`encode(sha256(convert_to(${streams.page_password_hash}, 'UTF8')), 'hex')`;
+
+/** The same of a hash that was read already. */
+export const generationOf = (hash: string | null): string | null =>
+  hash === null ? null : createHash("sha256").update(hash).digest("hex");

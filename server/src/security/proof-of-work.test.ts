@@ -3,6 +3,7 @@ import type { ChallengePurpose } from "@vigil/contract";
 import { firstWord, solve } from "@vigil/contract/proof-of-work";
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
+import { emailedToken } from "../../test/emailed-token.ts";
 import { proofOf } from "../../test/forms.ts";
 import { call, gather } from "../../test/people.ts";
 
@@ -145,7 +146,7 @@ test("whoever only typed an address works for a message and a candle; a guest wh
   const slug = await service();
   const email = `otto${n}@example.com`;
   const typed = (await register(slug, { email }, "10.8.0.9")).json.guest_token;
-  const guest_token = await emailed(slug, email);
+  const guest_token = await emailedToken(app, email);
   await noLimits();
   const send = (what: string, body: object) =>
     call(app, "POST", `public/stream/${slug}/${what}/`, body, { headers: { "x-forwarded-for": "10.8.0.6" } });
@@ -163,13 +164,3 @@ test("whoever only typed an address works for a message and a candle; a guest wh
     expect((await send(what, { ...body, proof })).status).toBe(201);
   }
 });
-
-/** The token of the link that is emailed to a guest. */
-async function emailed(slug: string, email: string): Promise<string> {
-  const [guest] = await app.sql<{ id: string; stream: string }>(
-    "select id, stream from stream_guest where email = $1",
-    [email],
-  );
-  const link = app.engine.runtime.links.personal({ id: guest?.stream ?? "", slug }, guest?.id ?? "");
-  return new URL(link).searchParams.get("join") ?? "";
-}
