@@ -8,6 +8,7 @@ import {
   lostText,
   may,
   outputs,
+  type RecentImports,
   type Recording,
   type Role,
   roles,
@@ -77,6 +78,16 @@ test("the timeline of yesterday's late service says how much its guests lost", a
   const { results } = (await read("str/stream/?search=Th%C3%A9riault")) as { results: { id: string }[] };
   const timeline = (await read(`str/stream/${results[0]?.id}/timeline/`)) as Timeline;
   expect(lostText(timeline)).toBe("Guests lost 5 min 40 s");
+});
+
+test("a home finds what it has imported this morning, and can undo it", async () => {
+  const { access } = await signIn("funeral_home");
+  const headers = { authorization: `Bearer ${access}` };
+  const { results } = (await (
+    await fetch(`${origin}/v1/str/stream/import/`, { headers })
+  ).json()) as RecentImports;
+  expect(results).toMatchObject([{ by: { role: "funeral_home" }, added: 2, left: 2 }]);
+  expect(results[0]?.undoable).toHaveLength(2);
 });
 
 test("the service that comes next has an invited guest to call, whose address was refused", async () => {

@@ -13,6 +13,7 @@ import { forgetPassword, signIn } from "./api.ts";
 import { catalogue, purchases } from "./billing.ts";
 import { customiseEmails, sendEmails } from "./emails.ts";
 import { firstDay } from "./first-day.ts";
+import { importCases } from "./imports.ts";
 import { incidents } from "./incidents.ts";
 import { integrations } from "./integrations.ts";
 import { jobAnswers } from "./jobs.ts";
@@ -62,6 +63,7 @@ export async function seed(
   await customiseEmails(place);
   await directorMedia(place);
   await cardDesigns(place);
+  await importCases(place);
   for (const service of town.services) await addService(place, service);
   await jobAnswers(place);
   await requestService(place);

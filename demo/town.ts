@@ -1517,6 +1517,32 @@ export const aired = {
   lost: 340,
 } as const;
 
+/** What a home has imported from a file this morning: drafts of weeks to come. */
+export const imported = {
+  home: "demo.funeral_home",
+  file_name: "Cases of this week.csv",
+  cases: [
+    {
+      case_number: "LF-0412",
+      deceased_full_name: "Agatha Pennington",
+      event_type: "Funeral Service",
+      at: { days: 24, time: "10:00" },
+      family_admin_name: "Rupert Pennington",
+      family_email: "rupert.pennington@mail.example",
+      family_phone: "+1 705 555 0186",
+    },
+    {
+      case_number: "LF-0413",
+      deceased_full_name: "Matteo Bellini",
+      event_type: "Graveside Service",
+      at: { days: 26, time: "14:00" },
+      family_admin_name: "Chiara Bellini",
+      family_email: "chiara.bellini@mail.example",
+      family_phone: "+1 705 555 0187",
+    },
+  ],
+} as const;
+
 /** The director of each home's services. */
 export const directors: Record<HomeName, string> = {
   "demo.funeral_home": "demo.funeral_home_staff",

@@ -1,12 +1,15 @@
 import { z } from "zod";
+import { Performer } from "./bin.schema.ts";
 import { words } from "./errors.ts";
 import {
+  Count,
   DateTime,
   Day,
   EmailOrNone,
   Id,
   inYears,
   LanguageCode,
+  OptionalName,
   optionalText,
   PersonName,
   reference,
@@ -60,6 +63,10 @@ export const ImportServices = z.object({
   funeral_home: reference("usr/funeral_home").optional(),
   /** Says what would happen, and changes nothing. */
   dry_run: z.boolean().optional(),
+  /** A UUID of the caller's, the same in all calls for one import: by it the import is listed. */
+  import_id: Id.optional(),
+  /** The file that they come from, to be listed with the import. */
+  file_name: OptionalName.optional(),
   /** Each as {@link ImportedService}; what is wrong with one keeps no other from being imported. */
   services: z.array(z.record(z.string(), z.unknown())).min(1).max(importedAtOnce),
 });
@@ -70,6 +77,33 @@ export const UndoImport = z.object({ streams: z.array(Id).min(1).max(importedAtO
 /** Those that are in the bin now; the others were changed or added to since, published or not made by one's own import. */
 export const UndoneImport = z.object({ streams: z.array(Id), families: z.int() });
 export type UndoneImport = z.infer<typeof UndoneImport>;
+
+/** GET str/stream/import/: a super admin names the home; everyone else's own home is used. */
+export const RecentImportsQuery = z.object({ funeral_home: reference("usr/funeral_home").optional() });
+
+/** An import that has added services. */
+export const RecentImport = z.object({
+  /** The caller's `import_id`. */
+  id: Id,
+  /** When its first service was added. */
+  at: DateTime,
+  by: Performer,
+  /** The API key that did it for them, by its name. */
+  api_key: z.string().nullable(),
+  file_name: z.string().nullable(),
+  added: Count,
+  /** Those of them that the caller still finds among the services: neither in the bin nor, for a home, cancelled. */
+  left: Count,
+  /** Those that the caller can undo at present, unless something was added to them. */
+  undoable: z.array(Id),
+});
+export type RecentImport = z.infer<typeof RecentImport>;
+export const RecentImports = z.object({
+  /** IANA name of the home's time zone. */
+  timezone: z.string(),
+  results: z.array(RecentImport),
+});
+export type RecentImports = z.infer<typeof RecentImports>;
 
 /** What became of one service, or would. */
 export const ImportedLine = z.object({

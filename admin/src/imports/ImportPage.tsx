@@ -14,6 +14,7 @@ import { type Columns, guessColumns } from "./core/columns.ts";
 import { exampleFile } from "./core/example.ts";
 import type { FileTable } from "./core/table.ts";
 import { Outcome } from "./Outcome.tsx";
+import { RecentImports } from "./RecentImports.tsx";
 import { readTable } from "./read-table.ts";
 import { Unreadable } from "./unreadable.ts";
 
@@ -80,6 +81,7 @@ const Import = () => {
           </Typography>
         )}
       </Box>
+      {!file && (!isSuper || home) && <RecentImports home={isSuper ? home : null} />}
       {file && !isChecking && (
         <ColumnChoice
           key={headings}
@@ -90,7 +92,13 @@ const Import = () => {
         />
       )}
       {file && isChecking && (
-        <Outcome table={file.table} columns={columns} home={home} back={() => setChecking(false)} />
+        <Outcome
+          table={file.table}
+          name={file.name}
+          columns={columns}
+          home={home}
+          back={() => setChecking(false)}
+        />
       )}
     </>
   );

@@ -32,6 +32,8 @@ import { type RowOutcome, useImport } from "./useImport.ts";
 
 interface Props {
   table: FileTable;
+  /** Of the file. */
+  name: string;
   columns: Columns;
   /** The home that a super admin has chosen. */
   home: string | null;
@@ -39,7 +41,7 @@ interface Props {
 }
 
 /** What would become of each row, and the button that does it. Asks how days are written where the file doesn't tell. */
-export const Outcome = ({ table, columns, home, back }: Props) => {
+export const Outcome = ({ table, name, columns, home, back }: Props) => {
   const translate = useTranslate();
   const detected = useMemo(() => dayOrderOf(datesOf(table.rows, columns)), [table, columns]);
   const [chosen, setChosen] = useState<DayOrder | null>(null);
@@ -95,6 +97,7 @@ export const Outcome = ({ table, columns, home, back }: Props) => {
         <Rows
           key={`${order} ${director}`}
           table={table}
+          name={name}
           services={services}
           home={home}
           back={back}
@@ -107,6 +110,7 @@ export const Outcome = ({ table, columns, home, back }: Props) => {
 
 interface RowsProps {
   table: FileTable;
+  name: string;
   services: readonly Record<string, string>[];
   home: string | null;
   back: () => void;
@@ -114,11 +118,11 @@ interface RowsProps {
   begin: () => void;
 }
 
-const Rows = ({ table, services, home, back, begin }: RowsProps) => {
+const Rows = ({ table, name, services, home, back, begin }: RowsProps) => {
   const translate = useTranslate();
   const t = (key: string, options?: object) => translate(`vigil.imports.${key}`, options);
   const { trial, imported, problem, isTried, isDone, importAll, goOn } = useImport({
-    ...{ services, home },
+    ...{ services, home, name },
     lines: table.rows.map(({ line }) => line),
   });
   const rows = imported ?? trial;

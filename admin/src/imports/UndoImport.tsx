@@ -8,8 +8,8 @@ import { getJson } from "../session/http.ts";
 interface Props {
   /** The services that the import has made. */
   made: readonly string[];
-  /** Told which of them are in the bin. */
-  done: (undone: readonly string[]) => void;
+  /** Called with those that are in the bin. */
+  done?: (undone: readonly string[]) => void;
 }
 
 /** Moves to the bin what an import has made, after asking; then says how much it was. */
@@ -18,24 +18,25 @@ export const UndoImport = ({ made, done }: Props) => {
   const t = (key: string, options?: object) => translate(`vigil.imports.undo.${key}`, options);
   const refresh = useRefresh();
   const [isOpen, setOpen] = useState(false);
-  const [undone, setUndone] = useState<number | null>(null);
-  if (made.length === 0) return null;
+  // How many there were is kept, because afterwards fewer are there to be undone.
+  const [undone, setUndone] = useState<{ gone: number; stays: number } | null>(null);
   const undo = async () => {
     const gone = await undoAll(made);
-    setUndone(gone.length);
+    setUndone({ gone: gone.length, stays: made.length - gone.length });
     setOpen(false);
-    done(gone);
+    done?.(gone);
     refresh();
   };
   if (undone !== null)
     return (
-      <Alert severity={undone === made.length ? "success" : "warning"} role="status">
-        <Typography>{undone === 0 ? t("none") : t("done", { smart_count: undone })}</Typography>
-        {undone > 0 && undone < made.length && (
-          <Typography>{t("stays", { smart_count: made.length - undone })}</Typography>
+      <Alert severity={undone.stays === 0 ? "success" : "warning"} role="status">
+        <Typography>{undone.gone === 0 ? t("none") : t("done", { smart_count: undone.gone })}</Typography>
+        {undone.gone > 0 && undone.stays > 0 && (
+          <Typography>{t("stays", { smart_count: undone.stays })}</Typography>
         )}
       </Alert>
     );
+  if (made.length === 0) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)} sx={{ minHeight: 44 }}>

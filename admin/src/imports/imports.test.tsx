@@ -15,6 +15,7 @@ cleanBrowser();
 const home = person("funeral_home");
 interface Body {
   dry_run: boolean;
+  import_id?: string;
   services: { case_number: string }[];
 }
 const lines = (body: unknown) => (body as Body).services;
@@ -29,6 +30,9 @@ const becomes = ({ body }: { body: unknown }) => ({
       errors: case_number === "3" ? { event_date: ["Not a date and time."] } : {},
     })),
   },
+});
+const recent = (...results: object[]) => ({
+  "GET str/stream/import": () => ({ body: { timezone: "America/Halifax", results } }),
 });
 const csv = (text: string | Uint8Array<ArrayBuffer>, name = "cases.csv") => new File([text], name);
 /** A workbook that says a text once, for the first cell of each of its rows. */
@@ -53,7 +57,7 @@ const chooseFile = async (file: File) => {
 };
 
 test("a home reads what its file would do before anything happens, and then does it", async () => {
-  const requests = fakeServer({ "POST str/stream/import": becomes });
+  const requests = fakeServer({ ...recent(), "POST str/stream/import": becomes });
   openAdmin(home, "/str/stream/import");
   await chooseFile(
     csv(
@@ -71,7 +75,8 @@ test("a home reads what its file would do before anything happens, and then does
   expect(requests.map(({ body }) => (body as Body)?.dry_run).filter((trial) => trial !== undefined)).toEqual([
     true,
   ]);
-  expect(lines(requests.at(-1)?.body)[0]).toEqual({
+  const sent = () => requests.findLast(({ method }) => method === "POST")?.body;
+  expect(lines(sent())[0]).toEqual({
     row: 2,
     case_number: "1",
     deceased_full_name: "Édith Shaw",
@@ -82,12 +87,15 @@ test("a home reads what its file would do before anything happens, and then does
   expect(screen.queryByLabelText("Funeral director of rows that name none")).toBeNull();
   expect(await screen.findByText("1 service is new.")).toBeTruthy();
   expect(screen.getByText("1 row wasn’t imported.")).toBeTruthy();
-  expect(requests.at(-1)?.body).toMatchObject({ dry_run: false });
+  expect(sent()).toMatchObject({
+    ...{ dry_run: false, file_name: "cases.csv", import_id: expect.stringMatching(/^[\da-f-]{36}$/) },
+  });
 });
 
 test("an import is undone after a question, which says how much goes", async () => {
   const made = "01a1fbbc-0000-7000-8000-000000000077";
   const requests = fakeServer({
+    ...recent(),
     "POST str/stream/import": ({ body }) => ({
       body: {
         results: lines(body).map((_service, at) => ({
@@ -112,21 +120,99 @@ test("an import is undone after a question, which says how much goes", async () 
   expect(screen.getByRole("heading", { name: "What was imported" })).toBeTruthy();
 });
 
+test("before a file is chosen, the recent imports are there, and one's own is undone after the same question", async () => {
+  const [first, second] = ["01a1fbbc-0000-7000-8000-000000000077", "01a1fbbc-0000-7000-8000-000000000078"];
+  const by = { id: home.id, role: "funeral_home", name: "Lindenwood" };
+  const own = {
+    ...{ id: "01a1fbbc-0000-7000-8000-0000000000a1", at: "2031-11-28T18:05:00Z", by, api_key: null },
+    ...{ file_name: "November cases.csv", added: 3, left: 3, undoable: [first, second] },
+  };
+  const others = {
+    ...{ id: "01a1fbbc-0000-7000-8000-0000000000a2", at: "2031-11-27T18:05:00Z", api_key: "Case system" },
+    ...{ by: { ...by, name: "Sam Marsh" }, file_name: null, added: 1, left: 0, undoable: [] },
+  };
+  let isUndone = false;
+  const requests = fakeServer({
+    "GET str/stream/import": () => ({
+      body: {
+        timezone: "America/Halifax",
+        results: [isUndone ? { ...own, left: 2, undoable: [second] } : own, others],
+      },
+    }),
+    "POST str/stream/import/undo": () => {
+      isUndone = true;
+      return { body: { streams: [first], families: 1 } };
+    },
+  });
+  openAdmin(home, "/str/stream/import");
+  const table = within(await screen.findByRole("table", { name: "Recent imports" }));
+  const [, mine, theirs] = table.getAllByRole("row").map((row) => within(row));
+  // By the home's clocks, which are those of Halifax.
+  expect(mine?.getByText(/^Fri 28 Nov 2031, 14:05/)).toBeTruthy();
+  for (const text of ["November cases.csv", "Lindenwood", "3 added · 3 left"])
+    expect(mine?.getByText(text)).toBeTruthy();
+  for (const text of ["–", "Sam Marsh · Case system (API)", "1 added · none left"])
+    expect(theirs?.getByText(text)).toBeTruthy();
+  expect(theirs?.queryByRole("button")).toBeNull();
+  fireEvent.click(mine?.getByRole("button", { name: "Undo this import" }) as HTMLElement);
+  const asked = within(await screen.findByRole("dialog", { name: "Undo this import?" }));
+  expect(asked.getByText(/^2 new drafts go to the bin/)).toBeTruthy();
+  fireEvent.click(asked.getByRole("button", { name: "Move to the bin" }));
+  expect(await screen.findByText("3 added · 2 left")).toBeTruthy();
+  expect(screen.getByText("1 draft is in the bin.")).toBeTruthy();
+  expect(screen.getByText("1 was changed or added to since and stays.")).toBeTruthy();
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ streams: [first, second] });
+  await chooseFile(csv("Case Number,Name\n1,Edith Shaw"));
+  await waitFor(() => expect(screen.queryByText("Recent imports")).toBeNull());
+});
+
+test("a home that has imported nothing reads so, and a list that can't be loaded is tried again", async () => {
+  let isBroken = true;
+  fakeServer({
+    "GET str/stream/import": () =>
+      isBroken ? { status: 403, body: { detail: "Not at present." } } : recent()["GET str/stream/import"](),
+  });
+  openAdmin(home, "/str/stream/import");
+  expect(await screen.findByText("Not at present.")).toBeTruthy();
+  isBroken = false;
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText(/^In the last 30 days, no import has added a service/)).toBeTruthy();
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
+test("a super admin sees the recent imports of the home that they have chosen", async () => {
+  const chosen = "01a1fbbc-0000-7000-8000-00000000000b";
+  const requests = fakeServer({
+    ...recent(),
+    "GET usr/funeral_home": () => ({
+      body: { count: 1, results: [{ id: chosen, funeral_home_name: "Beausoleil" }] },
+    }),
+  });
+  openAdmin(person("super_admin", { events: true }), "/str/stream/import");
+  const choice = await screen.findByRole("combobox", { name: "Funeral home" });
+  expect(screen.queryByText("Recent imports")).toBeNull();
+  fireEvent.keyDown(choice, { key: "ArrowDown" });
+  fireEvent.click(await screen.findByRole("option", { name: "Beausoleil" }));
+  expect(await screen.findByText(/^In the last 30 days, no import has added a service/)).toBeTruthy();
+  const listed = requests.filter(({ path }) => path === "str/stream/import");
+  expect(listed.map(({ query }) => query.get("funeral_home"))).toEqual([chosen]);
+});
+
 test("dates that can be read in two ways are asked about, never guessed", async () => {
-  const requests = fakeServer({ "POST str/stream/import": becomes });
+  const requests = fakeServer({ ...recent(), "POST str/stream/import": becomes });
   openAdmin(home, "/str/stream/import");
   await chooseFile(csv("Case Number,Name,Date of death\n1,Edith Shaw,03/04/2031"));
   fireEvent.click(await screen.findByRole("button", { name: "See what would happen" }));
   fireEvent.mouseDown(await screen.findByLabelText("How are the dates written?"));
-  expect(requests.filter(({ path }) => path.endsWith("import"))).toEqual([]);
+  expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
   fireEvent.click(await screen.findByRole("option", { name: /^Day first/ }));
   await screen.findByText("1 service would be new.");
-  const sent = requests.findLast(({ path }) => path.endsWith("import"));
+  const sent = requests.findLast(({ method }) => method === "POST");
   expect(lines(sent?.body)[0]).toMatchObject({ deceased_date_of_death: "2031-04-03" });
 });
 
 test("a column is chosen by hand, and remembered for the next file with the same headings", async () => {
-  fakeServer({ "POST str/stream/import": becomes });
+  fakeServer({ ...recent(), "POST str/stream/import": becomes });
   openAdmin(home, "/str/stream/import");
   const file = () => csv("Ref,Name\n1,Edith Shaw");
   await chooseFile(file());
@@ -144,6 +230,7 @@ test("a column is chosen by hand, and remembered for the next file with the same
 test("a long file goes in parts; a lost connection goes on where it was", async () => {
   let isOffline = false;
   const requests = fakeServer({
+    ...recent(),
     "POST str/stream/import": (request) => {
       if (isOffline) throw new TypeError("no line");
       if (lines(request.body).length === 200) isOffline = true;
@@ -159,9 +246,9 @@ test("a long file goes in parts; a lost connection goes on where it was", async 
   isOffline = false;
   fireEvent.click(again);
   expect(await screen.findByText("250 services would be new.")).toBeTruthy();
-  expect(
-    requests.filter(({ path }) => path.endsWith("import")).map(({ body }) => lines(body).length),
-  ).toEqual([200, 50, 50]);
+  expect(requests.filter(({ method }) => method === "POST").map(({ body }) => lines(body).length)).toEqual([
+    200, 50, 50,
+  ]);
 });
 
 test.for([
@@ -171,7 +258,7 @@ test.for([
   ["cases.csv", "Case Number,Name\n\n", /no rows/],
 ] as const)("of %s it says why it can't be read", async ([name, text, reason]) => {
   workersHere();
-  fakeServer({});
+  fakeServer(recent());
   openAdmin(home, "/str/stream/import");
   await chooseFile(csv(text, name));
   expect(await screen.findByText(reason)).toBeTruthy();

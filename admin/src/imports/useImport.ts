@@ -1,6 +1,7 @@
-import { type ImportAnswer, type ImportedLine, importedAtOnce, streams } from "@vigil/contract";
+import { type ImportAnswer, type ImportedLine, importedAtOnce, limits, streams } from "@vigil/contract";
 import { useEffect, useState } from "react";
 import { getJson } from "../session/http.ts";
+import { randomUuid } from "../session/post-once.ts";
 
 /** What became of a row of the file, or would. */
 export interface RowOutcome extends Omit<ImportedLine, "line"> {
@@ -12,12 +13,16 @@ interface Sent {
   /** As the file counts its rows, from 1. */
   lines: readonly number[];
   home: string | null;
+  /** Of the file. */
+  name: string;
 }
+/** A file's name as the server takes it. */
+const shownName = (name: string): string => name.slice(0, limits.nameMax).toWellFormed();
 
 /** One call after the other, so that a file of any length is taken. `done` gets what has become of the rows so far. */
 async function send(
-  { services, lines, home }: Sent,
-  { isTrial, from, signal }: { isTrial: boolean; from: number; signal: AbortSignal },
+  { services, lines, home, name }: Sent,
+  { id, isTrial, from, signal }: { id: string; isTrial: boolean; from: number; signal: AbortSignal },
   done: (rows: RowOutcome[]) => void,
 ): Promise<void> {
   for (let at = from; at < services.length; at += importedAtOnce) {
@@ -29,6 +34,7 @@ async function send(
           .slice(at, at + importedAtOnce)
           .map((service, index) => ({ ...service, row: lines[at + index] })),
         dry_run: isTrial,
+        ...(isTrial ? {} : { import_id: id, file_name: shownName(name) }),
         ...(home ? { funeral_home: home } : {}),
       },
     });
@@ -44,6 +50,8 @@ export function useImport(sent: Sent) {
   const [problem, setProblem] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [isImporting, setImporting] = useState(false);
+  // All its calls are one import in the list of those.
+  const [id] = useState(randomUuid);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and at each further attempt
   useEffect(() => {
     const controller = new AbortController();
@@ -55,7 +63,7 @@ export function useImport(sent: Sent) {
         ? setTrial((before) => [...before, ...rows])
         : setImported((before) => [...(before ?? []), ...rows]);
     setProblem(null);
-    send(sent, { isTrial, from: already.length, signal }, add).catch((error: unknown) => {
+    send(sent, { id, isTrial, from: already.length, signal }, add).catch((error: unknown) => {
       if (!signal.aborted) setProblem(error as Error);
     });
     return () => controller.abort();

@@ -56,6 +56,19 @@ export const imports = {
   nothing: "Nothing to import",
   import: "Import 1 service |||| Import %{smart_count} services",
   to_services: "To the services",
+  recent: {
+    title: "Recent imports",
+    help: "Of the last %{days} days. Whoever imported can undo it here within a day.",
+    none: "In the last %{days} days, no import has added a service. You can undo yours here within a day.",
+    at: "Imported",
+    file: "File",
+    by: "By",
+    services: "Services",
+    undo: "Undo",
+    added: "1 added |||| %{smart_count} added",
+    left: "1 left |||| %{smart_count} left",
+    none_left: "none left",
+  },
   undo: {
     open: "Undo this import",
     title: "Undo this import?",
@@ -65,7 +78,7 @@ export const imports = {
     done: "1 draft is in the bin. |||| %{smart_count} drafts are in the bin.",
     none: "No draft was moved: they were changed or added to, or imported more than a day ago.",
     stays:
-      "1 was changed or added to since and stays, as below. |||| %{smart_count} were changed or added to since and stay, as below.",
+      "1 was changed or added to since and stays. |||| %{smart_count} were changed or added to since and stay.",
   },
   counts: {
     will: {

@@ -13,7 +13,7 @@ import { book } from "../bookings/book.ts";
 import type { Database, Queries } from "../database/database.ts";
 import { infrastructureProblem, Problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
-import { auditAll } from "../resource/audit.ts";
+import { auditAll, type Changes } from "../resource/audit.ts";
 import type { Engine } from "../resource/registry.ts";
 import { visible } from "../resource/select.ts";
 import { read, update } from "../resource/write.ts";
@@ -26,6 +26,12 @@ interface Import {
   engine: Engine;
   actor: Actor;
   home: Home;
+  /** By what the import is listed; undefined: it isn't. */
+  listed?: Listed | undefined;
+}
+interface Listed {
+  id: string;
+  file: string | null;
 }
 type Line = Omit<ImportedLine, "line">;
 
@@ -213,7 +219,11 @@ function textOf(record: Record<string, unknown>, field: string): string | null {
   return value === null || value === undefined ? null : String(value);
 }
 
-async function add({ engine, actor, home }: Import, service: ImportedService, found: Found): Promise<Line> {
+async function add(
+  { engine, actor, home, listed }: Import,
+  service: ImportedService,
+  found: Found,
+): Promise<Line> {
   const made = await book(engine, actor, {
     ...found.values,
     deceased_full_name: service.deceased_full_name,
@@ -232,8 +242,23 @@ async function add({ engine, actor, home }: Import, service: ImportedService, fo
   const path = streamsContract.path;
   const family = found.family === null && typeof made.family === "string" ? made.family : null;
   await auditAll(engine.database, actor, [
-    { verb: importVerb, resource: path, record: String(made.id) },
+    {
+      verb: importVerb,
+      resource: path,
+      record: String(made.id),
+      changes: listed ? namesOf(listed, home) : {},
+    },
     ...(family ? [{ verb: importVerb, resource: familiesContract.path, record: family }] : []),
   ]);
   return { outcome: "new", stream: String(made.id), changes: [], errors: {} };
 }
+
+/**
+ * What the list of imports reads in the history. The home is named because a service may move to another one, which learns
+ * nothing of the import. None of these is a field of a service, so its history doesn't show them.
+ */
+const namesOf = ({ id, file }: Listed, home: Home): Changes => ({
+  import: [null, id],
+  home: [null, home.id],
+  ...(file === null ? {} : { file: [null, file] }),
+});

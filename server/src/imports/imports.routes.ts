@@ -1,10 +1,13 @@
 import {
   actions,
+  check,
   families,
   type ImportAnswer,
   ImportServices,
   importWords,
   may,
+  type RecentImports,
+  RecentImportsQuery,
   streams as streamsContract,
   UndoImport,
   type UndoneImport,
@@ -13,6 +16,7 @@ import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { inLanguage, languageOf } from "../language/translate.ts";
 import { fieldProblem, problem } from "../problems.ts";
+import type { Actor } from "../resource/actor.ts";
 import { checkedBody } from "../resource/checked-body.ts";
 import { keysMay } from "../resource/open-to-keys.ts";
 import type { Engine } from "../resource/registry.ts";
@@ -22,6 +26,7 @@ import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { importServices, tryImport } from "./import-services.ts";
 import type { Home } from "./read-service.ts";
+import { recentImports } from "./recent-imports.ts";
 import { undoImport } from "./undo-import.ts";
 
 /** Takes services from case systems. */
@@ -31,15 +36,20 @@ export function importRoutes(app: FastifyInstance, engine: Engine): void {
   app.post(`/v1/${streamsContract.path}/import`, writes, async (request): Promise<ImportAnswer> => {
     const actor = requireActor(request);
     if (!may(actor, actions.import_services, "edit")) throw problem("forbidden");
-    const { services, dry_run, funeral_home } = checkedBody(ImportServices, request);
-    if (actor.role === "super_admin" && funeral_home)
-      await checkReferences(engine, definition, actor, engine.database, { funeral_home });
-    const id = actor.role === "super_admin" ? funeral_home : actor.funeralHome;
-    const home = id ? await homeOf(id) : undefined;
-    if (!home) throw fieldProblem({ funeral_home: [importWords.homeNeeded] });
-    const results = await (dry_run ? tryImport : importServices)({ engine, actor, home }, services);
+    const { services, dry_run, funeral_home, import_id, file_name } = checkedBody(ImportServices, request);
+    const home = await homeFor(actor, funeral_home);
+    const listed = import_id ? { id: import_id, file: file_name ?? null } : undefined;
+    const results = await (dry_run ? tryImport : importServices)({ engine, actor, home, listed }, services);
     const language = languageOf(request);
     return { results: results.map((line) => ({ ...line, errors: inLanguage(line.errors, language) })) };
+  });
+
+  app.get(`/v1/${streamsContract.path}/import`, async (request): Promise<RecentImports> => {
+    const actor = requireActor(request);
+    if (!may(actor, actions.import_services, "edit")) throw problem("forbidden");
+    const { data, errors } = check(RecentImportsQuery, request.query);
+    if (errors) throw fieldProblem(errors);
+    return recentImports({ engine, actor, home: await homeFor(actor, data.funeral_home) });
   });
 
   app.post(`/v1/${streamsContract.path}/import/undo`, async (request): Promise<UndoneImport> => {
@@ -47,6 +57,16 @@ export function importRoutes(app: FastifyInstance, engine: Engine): void {
     if (!may(actor, actions.import_services, "edit")) throw problem("forbidden");
     return undoImport({ engine, actor }, checkedBody(UndoImport, request).streams);
   });
+
+  /** The home that a super admin names, or one's own. */
+  const homeFor = async (actor: Actor, funeral_home: string | undefined): Promise<Home> => {
+    if (actor.role === "super_admin" && funeral_home)
+      await checkReferences(engine, definition, actor, engine.database, { funeral_home });
+    const id = actor.role === "super_admin" ? funeral_home : actor.funeralHome;
+    const home = id ? await homeOf(id) : undefined;
+    if (!home) throw fieldProblem({ funeral_home: [importWords.homeNeeded] });
+    return home;
+  };
 
   const homeOf = async (id: string): Promise<Home | undefined> => {
     const [home] = await engine.database.run<Home>(sql`

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from "@vigil/contract";
+import type { ImportAnswer, RecentImport } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
@@ -291,6 +291,71 @@ test("an import's undoing leaves what somebody has added to, and what is being c
   // Once it is taken away again, nothing of anybody's is lost.
   await callAs(app, ruth, "DELETE", `str/stream_gallery/${picture.id}/`);
   expect((await undo()).json).toEqual({ streams: [pictured], families: 1 });
+});
+
+test("a home finds its recent imports again: when, by whom, how many services are left, and what can be undone", async () => {
+  const one = (number: number, more: object = {}) => ({
+    ...{ ...shaw, case_number: `2031-90${number}`, deceased_full_name: `Listed ${number}` },
+    ...{ family_admin_name: `Family ${number}`, family_email: `listed${number}@example.com`, ...more },
+  });
+  const recent = async (who: Person = maple, query = "") => {
+    const { json } = await callAs(app, who, "GET", `str/stream/import/${query}`);
+    return json as { timezone: string; results: RecentImport[] };
+  };
+  const ofMaple = `?funeral_home=${maple.id}`;
+  const before = await recent();
+  expect(before).toMatchObject({ timezone: "America/Toronto", results: [] });
+
+  const first = { import_id: "8a2f6c1e-9f0b-4c57-8a3e-2d5a52b6f001", file_name: "November cases.csv" };
+  const second = { import_id: "8a2f6c1e-9f0b-4c57-8a3e-2d5a52b6f002", file_name: "" };
+  // A file goes in several calls.
+  const made = [
+    ...(await send([one(1), one(2)], first)).lines,
+    ...(await send([one(2), one(3), one(4)], first)).lines,
+  ].flatMap(({ outcome, stream }) => (outcome === "new" ? [stream ?? ""] : []));
+  expect(made).toHaveLength(4);
+  const { lines: byStaff } = await send([one(5)], second, sam);
+  await send([one(6)], { ...first, dry_run: true });
+  await send([one(7)]);
+  expect((await recent()).results).toMatchObject([
+    { id: second.import_id, by: { name: "Sam Marsh" }, file_name: null, added: 1, left: 1, undoable: [] },
+    { ...{ id: first.import_id, by: { id: maple.id } }, file_name: "November cases.csv", added: 4, left: 4 },
+  ]);
+  const sorted = async (who: Person, at: number, query = "") =>
+    (await recent(who, query)).results[at]?.undoable.toSorted();
+  expect(await sorted(maple, 1)).toEqual(made.toSorted());
+  expect([await sorted(sam, 0), await sorted(sam, 1)]).toEqual([[byStaff[0]?.stream], []]);
+
+  // What somebody has changed is left and stays, what is cancelled or in the bin isn't left.
+  await callAs(app, maple, "PATCH", `str/stream/${made[0]}/`, { deceased_full_name: "Changed Meanwhile" });
+  await app.sql("update stream set disabled_by_fh = true where id = $1", [made[1]]);
+  expect((await recent()).results[1]).toMatchObject({ added: 4, left: 3 });
+  expect(await sorted(maple, 1)).toEqual(made.slice(2).toSorted());
+  await callAs(app, maple, "POST", "str/stream/import/undo/", { streams: made.slice(2) });
+  expect((await recent()).results[1]).toMatchObject({ added: 4, left: 1, undoable: [] });
+
+  // After a day nothing is undone any more, and after a month it isn't listed.
+  expect(await sorted(sam, 0)).toHaveLength(1);
+  await app.sql("update audit_log set at = at - interval '25 hours' where record = $1", [byStaff[0]?.stream]);
+  const { results } = await recent(sam);
+  expect(results.map(({ id, left }) => [id, left])).toEqual([
+    [first.import_id, 1],
+    [second.import_id, 1],
+  ]);
+  expect(await sorted(sam, 1)).toEqual([]);
+
+  // Another home sees none of it, also when a service moves there; a super admin names the home.
+  expect((await recent(harbour)).results).toEqual([]);
+  await app.sql("update stream set funeral_home = $1 where id = $2", [harbour.id, made[0]]);
+  expect((await recent(harbour)).results).toEqual([]);
+  expect((await recent(ruth, ofMaple)).results).toMatchObject([{ undoable: [] }, { undoable: [] }]);
+  expect(await recent(ruth)).toEqual({ funeral_home: ["Please choose the funeral home."] });
+  for (const who of [doyle, vera])
+    expect((await callAs(app, who, "GET", "str/stream/import/")).status).toBe(403);
+  await app.sql("update stream set created_at = created_at - interval '31 days' where id = any($1::uuid[])", [
+    [...made, byStaff[0]?.stream],
+  ]);
+  expect((await recent()).results).toEqual([]);
 });
 
 test("super admins name the home; families and videographers import nothing", async () => {

@@ -64,6 +64,10 @@ const isUntouched = (path: string, id: SQLWrapper, { id: actor }: Actor): SQL =>
     and not exists (select ${entries} and ${auditLog.verb} not in ('create', ${importVerb})))`;
 };
 
+/** Of the services in sight, those that this person's import has made and can undo, unless something was added to them. */
+export const isUndoable = (actor: Actor): SQL =>
+  sql`(not ${streams.publish} and ${streams.broadcast_status} = 'waiting' and ${isUntouched(streamsContract.path, streams.id, actor)})`;
+
 /** The moment of the import, at which all of it was made: one transaction. */
 const importedAt = (path: string, id: string): SQL => sql`(select max(${auditLog.at}) from ${auditLog}
   where ${auditLog.resource} = ${path} and ${auditLog.record} = ${id} and ${auditLog.verb} = ${importVerb})`;
@@ -78,8 +82,7 @@ const undoService = ({ engine, actor }: Undoing, id: string): Promise<string | n
     await tx.run(sql`select from ${streams} where ${isMine} for update of ${streams}`);
     const [found] = await tx.run<{ family: string | null }>(sql`
       select ${streams.family} from ${streams}
-      where ${isMine} and not ${streams.publish} and ${streams.broadcast_status} = 'waiting'
-        and ${isUntouched(path, streams.id, actor)}`);
+      where ${isMine} and ${isUndoable(actor)}`);
     if (!found || (await hasAdditions(tx, streams, id, importedAt(path, id)))) return undefined;
     await refuseWhileReferred(engine, definition, tx, id);
     await clearReferences(engine, definition, tx, id);

@@ -57,6 +57,21 @@ export function streamPaths(): Record<string, Json> {
       },
     },
     "/v1/str/stream/import/": {
+      get: {
+        tags: ["Streams"],
+        summary: "A home's recent imports",
+        description: `The newest ${contract.importsListed} of the last ${contract.binDays} days that have added services, of those that were sent with an \`import_id\`: when, by whom, how many they added and how many are left. \`undoable\` is what the caller can undo. ${audience(contract.actions.import_services.grants, "edit")}`,
+        parameters: [
+          parameter("funeral_home", "Named by a super admin; everyone else's own home is used.", {
+            type: "string",
+            format: "uuid",
+          }),
+        ],
+        responses: {
+          200: answer("The newest first.", schemaOf(contract.RecentImports, "output")),
+          ...refusals,
+        },
+      },
       post: {
         tags: ["Streams"],
         summary: contract.actionSentences.import_services,

@@ -59,6 +59,19 @@ export const imports: TranslatedWords<typeof english> = {
   nothing: "Rien à importer",
   import: "Importer %{smart_count} cérémonie |||| Importer %{smart_count} cérémonies",
   to_services: "Aller aux cérémonies",
+  recent: {
+    title: "Importations récentes",
+    help: "Des %{days} derniers jours. La personne qui a importé peut annuler ici pendant un jour.",
+    none: "Au cours des %{days} derniers jours, aucune importation n’a ajouté de cérémonie. Vous pouvez annuler les vôtres ici pendant un jour.",
+    at: "Importé",
+    file: "Fichier",
+    by: "Par",
+    services: "Cérémonies",
+    undo: "Annulation",
+    added: "%{smart_count} ajoutée |||| %{smart_count} ajoutées",
+    left: "il en reste %{smart_count} |||| il en reste %{smart_count}",
+    none_left: "il n’en reste aucune",
+  },
   undo: {
     open: "Annuler cette importation",
     title: "Annuler cette importation?",
@@ -68,7 +81,7 @@ export const imports: TranslatedWords<typeof english> = {
     done: "%{smart_count} brouillon est dans la corbeille. |||| %{smart_count} brouillons sont dans la corbeille.",
     none: "Aucun brouillon n’a été déplacé\u00a0: ils ont été modifiés ou complétés, ou importés il y a plus d’un jour.",
     stays:
-      "%{smart_count} a été modifié ou complété depuis et reste, comme indiqué ci-dessous. |||| %{smart_count} ont été modifiés ou complétés depuis et restent, comme indiqué ci-dessous.",
+      "%{smart_count} a été modifié ou complété depuis et reste. |||| %{smart_count} ont été modifiés ou complétés depuis et restent.",
   },
   counts: {
     will: {

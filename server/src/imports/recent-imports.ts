@@ -1,0 +1,64 @@
+import {
+  binDays,
+  importsListed,
+  importUndoneWithin,
+  type RecentImports,
+  streams as streamsContract,
+} from "@vigil/contract";
+import { eq, sql } from "drizzle-orm";
+import type { Actor } from "../resource/actor.ts";
+import { performers } from "../resource/performers.ts";
+import type { Engine } from "../resource/registry.ts";
+import { visible } from "../resource/select.ts";
+import { auditLog } from "../tables/audit.table.ts";
+import { streams } from "../tables/streams.table.ts";
+import type { Home } from "./read-service.ts";
+import { importVerb, isUndoable } from "./undo-import.ts";
+
+interface Reading {
+  engine: Engine;
+  actor: Actor;
+  home: Home;
+}
+interface Row extends Record<string, unknown> {
+  id: string;
+  actor: string | null;
+  role: string;
+  api_key: string | null;
+  at: string;
+  file_name: string | null;
+  added: number;
+  left: number;
+  undoable: string[];
+}
+
+const named = (what: "import" | "home" | "file") => sql`${auditLog.changes}->${sql.raw(`'${what}'`)}->>1`;
+
+/**
+ * The newest imports that have added services to this home, in one statement, from the services to their histories. As
+ * far back as the bin keeps things, because services that it has lost aren't counted any more.
+ */
+export async function recentImports({ engine, actor, home }: Reading): Promise<RecentImports> {
+  const { path } = streamsContract;
+  const isLeft = visible(engine.definition(path), actor);
+  // In this order, so that only one's own imports of the last day have their histories read further.
+  const canUndo = sql`case when ${auditLog.actor} = ${actor.id} and ${isLeft}
+    and ${auditLog.at} > now() - make_interval(hours => ${importUndoneWithin}) then ${isUndoable(actor)} else false end`;
+  const rows = await engine.database.run<Row>(sql`
+    select ${named("import")} as id, ${auditLog.actor}, ${auditLog.role}, ${auditLog.key_name} as api_key,
+      min(${auditLog.at}) as at, max(${named("file")}) as file_name, count(*)::int as added,
+      (count(*) filter (where ${isLeft}))::int as left,
+      coalesce(array_agg(${streams.id} order by ${streams.id}) filter (where ${canUndo}), '{}') as undoable
+    from ${streams} join ${auditLog}
+      on ${auditLog.resource} = ${path} and ${auditLog.record} = ${streams.id} and ${auditLog.verb} = ${importVerb}
+    where ${eq(streams.funeral_home, home.id)} and ${streams.created_at} > now() - make_interval(days => ${binDays})
+      and ${named("import")} is not null and ${named("home")} = ${home.id}
+    group by 1, 2, 3, 4 order by min(${auditLog.at}) desc limit ${importsListed}`);
+  const who = await performers(engine, engine.database, rows);
+  return {
+    timezone: home.timezone,
+    results: rows.map(({ id, at, api_key, file_name, added, left, undoable, ...by }) => ({
+      ...{ id, at: new Date(at).toISOString(), by: who(by), api_key, file_name, added, left, undoable },
+    })),
+  };
+}
