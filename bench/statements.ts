@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import { types } from "../server/src/database/database.ts";
 
-/** A statement as the server sent it: text, values, name and parsers. */
+/** A statement as the server sent it: text, values and name. Without its parsers, because it is sent to processes. */
 export type Statement = pg.QueryConfig & {
   values: unknown[];
   /** Indexes of earlier statements whose results had arrived when it was sent. */
@@ -46,13 +47,13 @@ const before =
 function plain([config, more]: unknown[]): Omit<Statement, "after"> {
   const given = Array.isArray(more) ? more : [];
   if (typeof config === "string") return { text: config, values: given };
-  const { text, name, types, values = given } = config as pg.QueryConfig;
-  return { text, values, ...(name ? { name } : {}), ...(types ? { types } : {}) };
+  const { text, name, values = given } = config as pg.QueryConfig;
+  return { text, values, ...(name ? { name } : {}) };
 }
 
 /**
  * Replays statements as the server sent them: each after the results for which the server had waited, and a transaction
- * on one connection. Values that equal a key of `replace` are replaced. Resolves to the rows of each.
+ * on one connection; values are read by its parsers. Values that equal a key of `replace` are replaced. Resolves to the rows of each.
  */
 export async function replay(
   pool: pg.Pool,
@@ -67,7 +68,7 @@ export async function replay(
   try {
     for (const statement of recorded) {
       const { after, ...query } = about(statement, replace);
-      sent.push(Promise.all(after.map((number) => sent[number])).then(() => on.query(query)));
+      sent.push(Promise.all(after.map((number) => sent[number])).then(() => on.query({ ...query, types })));
     }
     return (await Promise.all(sent)).map(({ rows }) => rows);
   } finally {

@@ -35,7 +35,8 @@ const parsers: Record<number, (value: string) => unknown> = {
   [builtins.NUMERIC]: Number,
   [builtins.INT8]: Number,
 };
-const types: pg.CustomTypesConfig = {
+/** How the values of columns are read. */
+export const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     (format !== "binary" && parsers[id as number]) || pg.types.getTypeParser(id as number, format as "text"),
 };
