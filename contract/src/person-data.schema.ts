@@ -35,6 +35,8 @@ export const FoundPerson = z.object({
   registrations: z.number(),
   /** The homes that know the person. */
   homes: z.array(z.string()),
+  /** When an erasure that was asked for becomes final, until which nobody asks for another; null: there is none. */
+  erase_at: DateTime.nullable(),
 });
 export type FoundPerson = z.infer<typeof FoundPerson>;
 export const FoundPeople = z.object({ results: z.array(FoundPerson) });

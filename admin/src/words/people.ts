@@ -20,6 +20,8 @@ export const people = {
     registrations: "Guest of %{smart_count} service |||| Guest of %{smart_count} services",
     gather: "Gather",
     erase: "Erase…",
+    being_erased: "Being erased",
+    erase_at: "Final on %{at}",
   },
   exports: {
     title: "Files to give to people",

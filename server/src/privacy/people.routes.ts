@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { checkedBody } from "../resource/checked-body.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { Throttle } from "../security/throttle.ts";
-import { findPeople, foundPerson, requireAnswering, scopeOf } from "./people.ts";
+import { findPeople, foundPeople, requireAnswering, scopeOf } from "./people.ts";
 
 /** Whom something is stored about. Sent in the body, because addresses of requests are logged. */
 export function peopleRoutes(
@@ -15,6 +15,6 @@ export function peopleRoutes(
     const { query } = checkedBody(FindPerson, request);
     await throttle.count({ people_account: actor.id });
     reply.header("cache-control", "no-store");
-    return { results: (await findPeople(database, query, scopeOf(actor))).map(foundPerson) };
+    return { results: await foundPeople(database, await findPeople(database, query, scopeOf(actor))) };
   });
 }

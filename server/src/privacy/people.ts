@@ -18,6 +18,7 @@ import { isUuid } from "../resource/list.ts";
 import { requireActor } from "../resource/routes.ts";
 import { guests } from "../tables/guests.table.ts";
 import { homes } from "../tables/homes.table.ts";
+import { personErasures } from "../tables/person-erasures.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { exportedProfiles, profiles } from "./profiles.ts";
 
@@ -199,12 +200,37 @@ export async function ownPerson(db: Queries, id: string, role: SelfRole): Promis
   };
 }
 
-export const foundPerson = (person: Person): FoundPerson => ({
-  key: person.key,
-  name: person.name,
-  role: person.account?.role ?? null,
-  email: person.account?.email || person.email,
-  telephone: person.account?.phone ?? person.telephone,
-  registrations: person.guests.length,
-  homes: person.homes,
-});
+/** People as they are found, with the erasures that wait for some of them. */
+export async function foundPeople(db: Queries, people: readonly Person[]): Promise<FoundPerson[]> {
+  const eraseAt = await waitingErasures(db, people);
+  return people.map((person) => ({
+    key: person.key,
+    name: person.name,
+    role: person.account?.role ?? null,
+    email: person.account?.email || person.email,
+    telephone: person.account?.phone ?? person.telephone,
+    registrations: person.guests.length,
+    homes: person.homes,
+    erase_at: eraseAt(person),
+  }));
+}
+
+/** When the erasure of each of these people becomes final that was asked for and can still be taken back; null: none. */
+export async function waitingErasures(
+  db: Queries,
+  people: readonly Person[],
+): Promise<(person: Person) => string | null> {
+  const accounts = people.flatMap(({ account }) => account?.id ?? []);
+  const registered = people.flatMap((person) => person.guests);
+  const waiting = await db.run<{ account: string | null; guests: string[]; erase_at: Date | string }>(sql`
+    select account, guests, erase_at from ${personErasures} where done_at is null and undone_at is null
+      and (account = any(${sql.param(accounts)}::uuid[]) or guests && ${sql.param(registered)}::uuid[])
+    order by erase_at desc`);
+  return (person) => {
+    const isOf = (row: (typeof waiting)[number]) =>
+      (row.account !== null && row.account === person.account?.id) ||
+      row.guests.some((guest) => person.guests.includes(guest));
+    const found = waiting.find(isOf);
+    return found ? new Date(found.erase_at).toISOString() : null;
+  };
+}

@@ -91,6 +91,7 @@ test("a home finds a guest of its own by the whole address, and nothing of anoth
       telephone: null,
       registrations: 1,
       homes: ["Maple Ridge Funeral Home"],
+      erase_at: null,
     },
   ]);
   expect((await find(ruth, address)).json.results).toMatchObject([{ registrations: 2 }]);
@@ -337,12 +338,18 @@ test("what is erased is hidden at once, can come back for a week, and then is no
   expect(hidden.json).toMatchObject({ name: "Zebedee Quill", state: "hidden" });
   expect(await guests()).not.toContain(address);
   expect((await erase(maple, { email: address })).status).toBe(409);
+  // Whoever looks for the person is told, as far as they see the person.
+  const { erase_at } = hidden.json;
+  expect((await find(maple, address)).json.results).toMatchObject([{ name: "Zebedee Quill", erase_at }]);
+  expect((await find(ruth, address)).json.results).toMatchObject([{ registrations: 2, erase_at }]);
+  expect((await find(harbour, address)).json.results).toMatchObject([{ registrations: 1, erase_at: null }]);
   expect(await eraseDue(parts)).toBe(0);
 
   const undo = (who: Person) => callAs(app, who, "POST", `privacy/erasures/${hidden.json.id}/undo/`);
   expect(isRefused(await undo(harbour))).toBe(404);
   expect((await undo(maple)).json).toMatchObject({ state: "undone", name: null });
   expect(isRefused(await undo(maple))).toBe(409);
+  expect((await find(maple, address)).json.results).toMatchObject([{ erase_at: null }]);
   expect(await guests()).toContain(address);
 
   // Of both homes, by a super admin.

@@ -9,12 +9,11 @@ import { erasuresKey, exportsKey } from "./queries.ts";
 
 interface Props {
   person: FoundPerson;
-  done: () => void;
   close: () => void;
 }
 
 /** Says what an erasure removes and what it leaves, before it is done. */
-export const ErasePerson = ({ person, done, close }: Props) => {
+export const ErasePerson = ({ person, close }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
   const client = useQueryClient();
@@ -30,7 +29,6 @@ export const ErasePerson = ({ person, done, close }: Props) => {
     notify(translate("vigil.people.erase.done", { days: erasureDays }), { type: "success" });
     void client.invalidateQueries({ queryKey: erasuresKey });
     void client.invalidateQueries({ queryKey: exportsKey });
-    done();
   };
   const refused = data?.refused ?? error?.message;
   return (

@@ -1,33 +1,33 @@
-import { Alert, Box, Button, Stack, TextField, Typography } from "@mui/material";
-import { useQueryClient } from "@tanstack/react-query";
+import { Alert, Box, Button, Chip, Stack, TextField, Typography } from "@mui/material";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FoundPeople, FoundPerson, PersonExport } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { type FormEvent, useState } from "react";
+import { formatMoment } from "../../language/format.ts";
 import { Part } from "../../layout/Part.tsx";
 import { Rows } from "../../layout/Rows.tsx";
+import { useOwnZone } from "../../me.tsx";
+import { BreakableText } from "../../resource/fields/BreakableText.tsx";
 import { getJson } from "../../session/http.ts";
 import { ErasePerson } from "./ErasePerson.tsx";
-import { exportsKey } from "./queries.ts";
+import { exportsKey, foundKey } from "./queries.ts";
 
 /** Finds somebody by a whole address, number or user name, and answers for them. */
 export const FindPerson = () => {
   const translate = useTranslate();
-  const [query, setQuery] = useState("");
-  const [found, setFound] = useState<FoundPerson[] | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const find = async (event?: FormEvent) => {
-    event?.preventDefault();
-    setBusy(true);
-    setFailed(null);
-    try {
-      const body = { query };
-      setFound((await getJson<FoundPeople>("privacy/people/find/", { method: "POST", body })).results);
-    } catch (error) {
-      setFound(null);
-      setFailed((error as Error).message);
-    }
-    setBusy(false);
+  const [typed, setTyped] = useState("");
+  const [query, setQuery] = useState<string | null>(null);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: foundKey(query),
+    queryFn: () => getJson<FoundPeople>("privacy/people/find/", { method: "POST", body: { query } }),
+    enabled: query !== null,
+    ...{ retry: false, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  });
+  const found = error ? undefined : data?.results;
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed === query) void refetch();
+    else setQuery(typed);
   };
   return (
     <Part title={translate("vigil.people.find.title")}>
@@ -37,28 +37,28 @@ export const FindPerson = () => {
       <Box
         component="form"
         noValidate
-        onSubmit={(event) => void find(event)}
+        onSubmit={find}
         sx={{ display: "flex", flexWrap: "wrap", gap: 3, alignItems: "flex-start" }}
       >
         <TextField
           label={translate("vigil.people.find.query")}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 254, autoComplete: "off", spellCheck: false } }}
           sx={{ flex: "1 1 260px", maxWidth: 420 }}
         />
-        <Button type="submit" variant="contained" loading={isBusy} disabled={query.trim().length < 3}>
+        <Button type="submit" variant="contained" loading={isFetching} disabled={typed.trim().length < 3}>
           {translate("vigil.people.find.find")}
         </Button>
       </Box>
-      {failed && <Alert severity="error">{failed}</Alert>}
+      {error && <Alert severity="error">{error.message}</Alert>}
       {found?.length === 0 && <Typography role="status">{translate("vigil.people.find.nobody")}</Typography>}
-      {found && <People people={found} changed={() => void find()} />}
+      {found && <People people={found} />}
     </Part>
   );
 };
 
-const People = ({ people, changed }: { people: FoundPerson[]; changed: () => void }) => {
+const People = ({ people }: { people: FoundPerson[] }) => {
   const translate = useTranslate();
   const head = (word: string) => translate(`vigil.people.find.${word}`);
   return (
@@ -68,14 +68,34 @@ const People = ({ people, changed }: { people: FoundPerson[]; changed: () => voi
       rows={people.map((person) => ({
         id: JSON.stringify(person.key),
         cells: [
-          person.name,
+          <Name key="name" person={person} />,
           [person.email, person.telephone].filter(Boolean).join(", "),
           <KnownAs key="as" person={person} />,
           person.homes.join(", "),
         ],
-        action: <Actions person={person} changed={changed} />,
+        action: <Actions person={person} />,
       }))}
     />
+  );
+};
+
+const Name = ({ person: { name, erase_at } }: { person: FoundPerson }) => {
+  const translate = useTranslate();
+  const zone = useOwnZone();
+  if (erase_at === null) return <BreakableText text={name} />;
+  return (
+    <Stack sx={{ gap: 1, alignItems: "flex-start" }}>
+      <BreakableText text={name} />
+      <Chip
+        size="small"
+        variant="outlined"
+        color="warning"
+        label={translate("vigil.people.find.being_erased")}
+      />
+      <Typography variant="body2">
+        {translate("vigil.people.find.erase_at", { at: formatMoment(erase_at, zone) })}
+      </Typography>
+    </Stack>
   );
 };
 
@@ -91,7 +111,7 @@ const KnownAs = ({ person: { role, registrations } }: { person: FoundPerson }) =
   );
 };
 
-const Actions = ({ person, changed }: { person: FoundPerson; changed: () => void }) => {
+const Actions = ({ person }: { person: FoundPerson }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const client = useQueryClient();
@@ -113,10 +133,12 @@ const Actions = ({ person, changed }: { person: FoundPerson; changed: () => void
       <Button onClick={() => void gather()} loading={isBusy}>
         {translate("vigil.people.find.gather")}
       </Button>
-      <Button color="error" onClick={() => setErasing(true)}>
-        {translate("vigil.people.find.erase")}
-      </Button>
-      {isErasing && <ErasePerson person={person} done={changed} close={() => setErasing(false)} />}
+      {person.erase_at === null && (
+        <Button color="error" onClick={() => setErasing(true)}>
+          {translate("vigil.people.find.erase")}
+        </Button>
+      )}
+      {isErasing && <ErasePerson person={person} close={() => setErasing(false)} />}
     </Stack>
   );
 };

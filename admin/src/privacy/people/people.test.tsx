@@ -18,7 +18,7 @@ cleanBrowser();
 const home = person("funeral_home");
 const anne: FoundPerson = {
   ...{ key: { email: "anne@example.com" }, name: "Anne Martel", role: null, email: "anne@example.com" },
-  ...{ telephone: null, registrations: 2, homes: ["Lindenwood"] },
+  ...{ telephone: null, registrations: 2, homes: ["Lindenwood"], erase_at: null },
 };
 const id = "01a1fbbc-0000-7000-8000-000000000501";
 const made = (fields: Partial<PersonExport> = {}): PersonExport => ({
@@ -86,7 +86,10 @@ test("before somebody is erased it is said what goes and what stays, and a week 
   fakeServer({
     ...nothing,
     "GET privacy/erasures": () => ({ body: page(stored) }),
-    "POST privacy/people/find": () => ({ body: { results: [anne] } }),
+    "POST privacy/people/find": () => {
+      const [waiting] = stored.filter(({ state }) => state === "hidden");
+      return { body: { results: [{ ...anne, erase_at: waiting?.erase_at ?? null }] } };
+    },
     "POST privacy/erasures/preview": () => ({ body: preview }),
     "POST privacy/erasures": () => {
       stored = [erasure()];
@@ -106,10 +109,16 @@ test("before somebody is erased it is said what goes and what stays, and a week 
   expect(dialog.getByText("Copies in backups, until these expire.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Erase" }));
   expect(await screen.findByText(/^Hidden until .*, then erased for good$/)).toBeTruthy();
+  // Who is found says so as well, and isn't erased twice.
+  expect(await screen.findByText("Being erased")).toBeTruthy();
+  expect(screen.getByText(/^Final on .*27/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Erase…" })).toBeNull();
   await user.click(await screen.findByRole("button", { name: "Take back" }));
   expect(await screen.findByText("Taken back")).toBeTruthy();
   expect(screen.getByText(/^Taken back on /)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("button", { name: "Take back" })).toBeNull());
+  expect(await screen.findByRole("button", { name: "Erase…" })).toBeTruthy();
+  expect(screen.queryByText("Being erased")).toBeNull();
 });
 
 test("a super admin prints where data goes, for how long and on which ground, in words", async () => {

@@ -22,6 +22,8 @@ export const people: TranslatedWords<typeof english> = {
     registrations: "Invité à %{smart_count} cérémonie |||| Invité à %{smart_count} cérémonies",
     gather: "Réunir",
     erase: "Effacer…",
+    being_erased: "Effacement en cours",
+    erase_at: "Définitif le %{at}",
   },
   exports: {
     title: "Fichiers à remettre aux personnes",

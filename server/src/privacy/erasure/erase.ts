@@ -13,7 +13,7 @@ import { guests } from "../../tables/guests.table.ts";
 import { missedGuests } from "../../tables/missed-guests.table.ts";
 import { personErasures as table } from "../../tables/person-erasures.table.ts";
 import { streams } from "../../tables/streams.table.ts";
-import type { Person, SelfPerson } from "../people.ts";
+import { type Person, type SelfPerson, waitingErasures } from "../people.ts";
 import { type HeldAccount, overwriteAccount, restoreAccount } from "./hold.ts";
 import { addressesOf, contributions, type Erased, historyOf, ofAccount, rowsOf } from "./kinds.ts";
 
@@ -95,9 +95,7 @@ export async function refusalOf(
       and ${streams.event_date} > now() - interval '12 hours' limit 1`);
     if (toCome) return personWords.serviceToCome;
   }
-  const [open] = await db.run(sql`select 1 from ${table} where done_at is null and undone_at is null
-    and (account = ${person.account?.id ?? null} or guests && ${sql.param(person.guests)}::uuid[]) limit 1`);
-  return open ? personWords.erasedAlready : null;
+  return (await waitingErasures(db, [person]))(person) ? personWords.erasedAlready : null;
 }
 
 /** Hides everything about a person at once; a week later {@link eraseDue} erases it. @returns its id, and exports to remove from the store */

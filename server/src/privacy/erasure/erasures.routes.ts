@@ -23,7 +23,7 @@ import type { Engine } from "../../resource/registry.ts";
 import { personErasures as table } from "../../tables/person-erasures.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 import { objectionsOf } from "../objections/of-person.ts";
-import { foundPerson, type Person, requireAnswering, requirePerson, scopeOf } from "../people.ts";
+import { foundPeople, type Person, requireAnswering, requirePerson, scopeOf } from "../people.ts";
 import { countErased, erasedOf, hide, opened, refusalOf, undo } from "./erase.ts";
 
 const path = "privacy/erasures";
@@ -50,8 +50,10 @@ export function erasureRoutes(app: FastifyInstance, engine: Engine): void {
     const person = await requirePerson(database, checkedBody(PersonKey, request), scopeOf(actor));
     reply.header("cache-control", "no-store");
     const counts = await countErased(database, erasedOf(person, new Date().toISOString()));
+    const [found] = await foundPeople(database, [person]);
+    if (!found) throw problem("not_found");
     return {
-      person: foundPerson(person),
+      person: found,
       goes: Object.entries(counts).map(([kind, count]) => ({ kind, count })) as ErasurePreview["goes"],
       stays: await keptOf(database, person),
       refused: await refusalOf(database, actor, person),
