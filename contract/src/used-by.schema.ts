@@ -15,7 +15,13 @@ const Use = z.object({
 export type Use = z.infer<typeof Use>;
 
 /** GET {resource}/{id}/used_by/ */
-export const UsedBy = z.object({ created_at: DateTime, updated_at: DateTime, results: z.array(Use) });
+export const UsedBy = z.object({
+  created_at: DateTime,
+  updated_at: DateTime,
+  results: z.array(Use),
+  /** What still refers to it, so that the caller, who may delete such records, can't delete this one; null: nothing does. */
+  refused: z.string().nullable(),
+});
 export type UsedBy = z.infer<typeof UsedBy>;
 
 /** Higher numbers of records aren't counted. */

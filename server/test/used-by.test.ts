@@ -107,3 +107,21 @@ test("it says when the record was created and last changed", async () => {
   const { json } = await usedBy(maple, "usr/fh_clients", doyle.id);
   expect(json).toMatchObject({ created_at: expect.any(String), updated_at: expect.any(String) });
 });
+
+test("whoever may delete such records is told before asking what keeps one from it", async () => {
+  const refused = async (who: Person, path: string, id: string) => (await usedBy(who, path, id)).json.refused;
+  const sentence = await refused(maple, "usr/fh_clients", doyle.id);
+  expect(sentence).toBe("Used by 1 stream. Change or delete that first.");
+  // It is what the server answers to an attempt.
+  const attempt = await callAs(app, maple, "DELETE", `usr/fh_clients/${doyle.id}/`);
+  expect([attempt.status, attempt.json.detail]).toEqual([409, sentence]);
+  const headers = { "accept-language": "fr-CA" };
+  const at = `usr/fh_clients/${doyle.id}/used_by/`;
+  const inFrench = await callAs(app, maple, "GET", at, undefined, { headers });
+  expect(inFrench.json.refused).toMatch(/^Encore utilisé par 1 /);
+  const { id } = await make.family({ funeral_home: maple.id });
+  expect(await refused(maple, "usr/fh_clients", id)).toBeNull();
+  // Staff delete no families.
+  await hold(app, sam, ["family_management"]);
+  expect(await refused(sam, "usr/fh_clients", doyle.id)).toBeNull();
+});

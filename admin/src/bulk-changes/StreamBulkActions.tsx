@@ -13,6 +13,7 @@ import {
   type Me,
   may,
   type Stream,
+  streamCan,
   streams,
 } from "@vigil/contract";
 import { useListContext, useNotify, useTranslate } from "ra-core";
@@ -88,7 +89,9 @@ const Actions = ({ columns }: Props) => {
       <Button startIcon={<RecentIcon />} onClick={() => setOpen("recent")}>
         {translate("vigil.bulk_changes.actions.recent")}
       </Button>
-      {mayDelete && <BulkDeleteButton />}
+      {mayDelete && (
+        <BulkDeleteButton canDelete={streamCan.delete as never} kept="vigil.bulk_changes.not_deleted" />
+      )}
       {open === "export" && (
         <CsvDownload contract={streams} columns={columns as never} ids={selectedIds} close={close} />
       )}

@@ -8,6 +8,10 @@ export const bulk_changes = {
     export: "Export",
     recent: "Recent changes",
   },
+  not_deleted: {
+    none: "None of them can be deleted: only disabled services can, and completed ones that their family asked to delete.",
+    some: "1 of them stays: only disabled services can be deleted, and completed ones that their family asked to delete. |||| %{smart_count} of them stay: only disabled services can be deleted, and completed ones that their family asked to delete.",
+  },
   too_many: "At most %{most} services can be changed at once. Please select fewer.",
   of: "1 service selected |||| %{smart_count} services selected",
   gone: "1 of the selected services is no longer in your list. |||| %{smart_count} of the selected services are no longer in your list.",

@@ -12,23 +12,33 @@ export async function refuseWhileReferred(
   tx: Queries,
   id: string,
 ): Promise<void> {
+  const detail = await whyReferred(engine, definition, tx, id);
+  if (detail !== null) throw new Problem(409, { detail, code: "in_use" });
+}
+
+/** Which records still refer to this one and would be broken without it, as a sentence; null: none. */
+export async function whyReferred(
+  engine: Engine,
+  definition: Definition,
+  db: Queries,
+  id: string,
+): Promise<string | null> {
   const restricting = engine
     .referrers(definition.contract.path)
     .filter(({ definition: from, field }) => from.references[field]?.onDelete === "restrict");
-  if (restricting.length === 0) return;
+  if (restricting.length === 0) return null;
   const counts = restricting.map(({ definition: from, field }, index) => {
     const column = from.columns[field];
     return sql`(select count(*) from ${from.table} where ${column} = ${id} and ${from.table.deleted_at} is null) as ${sql.identifier(`n${index}`)}`;
   });
-  const [found] = await tx.run<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
+  const [found] = await db.run<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
   const using = new Map<Definition["contract"]["name"], number>();
   restricting.forEach(({ definition: from }, index) => {
     const number = found?.[`n${index}`] ?? 0;
     if (number > 0) using.set(from.contract.name, (using.get(from.contract.name) ?? 0) + number);
   });
-  if (using.size === 0) return;
-  const things = [...using].map(([name, count]) => ({ name, count }));
-  throw new Problem(409, { detail: words.usedBy(things), code: "in_use" });
+  if (using.size === 0) return null;
+  return words.usedBy([...using].map(([name, count]) => ({ name, count })));
 }
 
 /** @throws Problem 409 when a record that this one depends on is itself in the bin. */

@@ -15,7 +15,7 @@ import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Queries } from "../database/database.ts";
-import { languageOf } from "../language/translate.ts";
+import { inLanguage, languageOf } from "../language/translate.ts";
 import { Problem, problem } from "../problems.ts";
 import { auditLog } from "../tables/audit.table.ts";
 import type { Actor } from "./actor.ts";
@@ -177,9 +177,11 @@ function otherRoutes(app: FastifyInstance, engine: Engine, definition: Definitio
     );
   }
   if (isGranted(definition, "read")) {
-    app.get(`${base}/:id/used_by`, readBy(definition), async (request) =>
-      usedBy(engine, definition, requireGrant(request, definition, "read"), idOf(request)),
-    );
+    app.get(`${base}/:id/used_by`, readBy(definition), async (request) => {
+      const actor = requireGrant(request, definition, "read");
+      const uses = await usedBy(engine, definition, actor, idOf(request));
+      return { ...uses, refused: inLanguage(uses.refused, languageOf(request)) };
+    });
   }
   if (isGranted(definition, "reveal")) {
     app.post(`${base}/:id/reveal`, async (request, reply) => {

@@ -4,6 +4,7 @@ import { problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
 import { allOf, type Definition } from "./define.ts";
 import { isUuid } from "./list.ts";
+import { whyReferred } from "./referrers.ts";
 import type { Engine } from "./registry.ts";
 import { visible } from "./select.ts";
 
@@ -38,7 +39,9 @@ export async function usedBy(
     const count = Number(found[`n${index}`]);
     return count > 0 ? [{ path, field, can_filter, count }] : [];
   });
-  return { created_at, updated_at, results };
+  const mayDelete = may(actor, definition.contract, "delete");
+  const refused = mayDelete ? await whyReferred(engine, definition, engine.database, id) : null;
+  return { created_at, updated_at, results, refused };
 }
 type Dates = Record<"created_at" | "updated_at", string>;
 

@@ -20,6 +20,8 @@ interface Props {
   what: string;
   /** Of a single record: what belongs to it is shown, and that it can be restored. */
   id?: string | undefined;
+  /** Whether nothing of it can be deleted, as `what` says. */
+  refused?: boolean;
   /** The question, in place of the resource's own about one record. */
   title?: string;
   /** The text that the user must type to confirm; null if clicking the button is enough. */
@@ -42,19 +44,30 @@ export const ConfirmDelete = ({ open, cancel, ...question }: Props) => (
 );
 
 /** Mounted anew for each record, so that text typed for one record doesn't count for the next. */
-const Question = ({ what, id, title, typed, busy, confirm, cancel }: Omit<Props, "open">) => {
+const Question = ({
+  what,
+  id,
+  refused = false,
+  title,
+  typed,
+  busy,
+  confirm,
+  cancel,
+}: Omit<Props, "open">) => {
   const translate = useTranslate();
   const resource = useResourceContext();
   const isOne = id !== undefined;
   const own = `resources.${resource}.ask_delete`;
   const [text, setText] = useState("");
+  const [isUsed, setUsed] = useState(false);
+  const isRefused = refused || isUsed;
   const isTyped = typed === null || normalized(text) === normalized(typed);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        if (isTyped && !busy) confirm();
+        if (isTyped && !busy && !isRefused) confirm();
       }}
     >
       <DialogTitle id="ask-delete" variant="h2">
@@ -69,8 +82,8 @@ const Question = ({ what, id, title, typed, busy, confirm, cancel }: Omit<Props,
         {(!isOne || title || translate(own, { _: "" }) !== "") && (
           <DialogContentText>{what}</DialogContentText>
         )}
-        {isOne && resource && <Consequences path={resource} id={id} opened={cancel} />}
-        {typed !== null && (
+        {isOne && resource && <Consequences path={resource} id={id} opened={cancel} reportUsed={setUsed} />}
+        {typed !== null && !isRefused && (
           <TextField
             autoFocus
             fullWidth
@@ -86,7 +99,7 @@ const Question = ({ what, id, title, typed, busy, confirm, cancel }: Omit<Props,
         <Button onClick={cancel} {...(typed === null ? { autoFocus: true } : {})}>
           {translate("ra.action.cancel")}
         </Button>
-        <Button type="submit" color="error" variant="contained" disabled={busy || !isTyped}>
+        <Button type="submit" color="error" variant="contained" disabled={busy || !isTyped || isRefused}>
           {translate("ra.action.delete")}
         </Button>
       </DialogActions>

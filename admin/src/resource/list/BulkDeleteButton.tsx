@@ -1,6 +1,6 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutline";
 import { Button } from "@mui/material";
-import { useDeleteMany, useListContext, useNotify, useRefresh, useTranslate } from "ra-core";
+import { type RaRecord, useDeleteMany, useListContext, useNotify, useRefresh, useTranslate } from "ra-core";
 import { useContext, useState } from "react";
 import { part } from "../../loading/loadable.tsx";
 import { PartlyDeleted } from "../../providers/dataProvider.ts";
@@ -9,38 +9,51 @@ import { DeleteConfirmation } from "../delete/delete-confirmation.ts";
 
 const BulkDeleteErrors = part(() => import("./BulkDeleteErrors.tsx"));
 
+interface Props {
+  /** Whether the state of a record, as the list has it, allows deleting it. */
+  canDelete?: (record: RaRecord) => boolean;
+  /** Key of the words below which `none` and `some` say why not all of the selection is deleted. */
+  kept?: string;
+}
+
 /**
- * Deletes the selection after a confirmation. Records that couldn't be deleted stay selected and are listed with the
- * reason.
+ * Deletes the selection after a confirmation, which names beforehand what can't be deleted. What the server refuses
+ * stays selected as well and is listed with the reason.
  */
-export const BulkDeleteButton = () => {
+export const BulkDeleteButton = ({ canDelete, kept = "" }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { data = [], selectedIds = [], onSelect, onUnselectItems, resource } = useListContext();
+  const { data = [], selectedIds = [], onSelect, resource } = useListContext();
   const textToType = useContext(DeleteConfirmation);
+  const keeps = new Set(
+    data
+      .filter((record) => selectedIds.includes(record.id) && canDelete?.(record) === false)
+      .map(({ id }) => id),
+  );
+  const ids = selectedIds.filter((id) => !keeps.has(id));
   // Nobody should have to type many names; typing their number makes the user think as well.
-  const needsTyping = data.some((record) => selectedIds.includes(record.id) && textToType(record) !== null);
-  const typed = needsTyping ? String(selectedIds.length) : null;
+  const needsTyping = data.some((record) => ids.includes(record.id) && textToType(record) !== null);
+  const typed = needsTyping ? String(ids.length) : null;
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<PartlyDeleted | null>(null);
   const [deleteMany, { isPending }] = useDeleteMany();
   const reportError = (error: unknown) => {
     if (!(error instanceof PartlyDeleted)) return notify((error as Error).message, { type: "error" });
-    onSelect(Object.keys(error.failed));
+    onSelect([...keeps, ...Object.keys(error.failed)]);
     setFailure(error);
   };
   const remove = () =>
     deleteMany(
       resource,
-      { ids: selectedIds },
+      { ids },
       {
         mutationMode: "pessimistic",
         onSuccess: () => {
-          onUnselectItems();
+          onSelect([...keeps]);
           notify("ra.notification.deleted", {
             type: "info",
-            messageArgs: { smart_count: selectedIds.length },
+            messageArgs: { smart_count: ids.length },
           });
         },
         onError: reportError,
@@ -50,6 +63,10 @@ export const BulkDeleteButton = () => {
         },
       },
     );
+  const selected = translate("vigil.list.selected", { smart_count: selectedIds.length });
+  const why =
+    keeps.size > 0 && translate(`${kept}.${ids.length > 0 ? "some" : "none"}`, { smart_count: keeps.size });
+  const what = why ? `${selected}. ${why}` : selected;
   return (
     <>
       <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
@@ -59,7 +76,8 @@ export const BulkDeleteButton = () => {
         open={isAsking}
         title={translate("vigil.list.ask_delete")}
         typed={typed}
-        what={translate("vigil.list.selected", { smart_count: selectedIds.length })}
+        what={what}
+        refused={ids.length === 0}
         busy={isPending}
         confirm={remove}
         cancel={() => setAsking(false)}

@@ -155,6 +155,34 @@ test("a super admin deletes only streams that are disabled", async () => {
   expect(screen.queryByRole("button", { name: "Delete Person 1" })).toBeNull();
 });
 
+test("a super admin who selects streams that can't be deleted reads so before deleting the others", async () => {
+  const [draft, disabled] = [stream(1, { publish: false }), stream(2, { disabled_by_fh: true })];
+  const requests = fakeServer({
+    "GET str/stream": () => ({ body: page([draft, disabled]) }),
+    "POST str/stream/bulk_delete": () => ({ body: { deleted: [disabled.id], failed: {} } }),
+  });
+  openAdmin(person("super_admin", { events: true }), "/str/stream");
+  const boxes = await screen.findAllByRole("checkbox", { name: "Select this row" });
+  await userEvent.click(boxes[0] as HTMLElement);
+  await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  const alone = within(await screen.findByRole("dialog"));
+  expect(alone.getByText(/^1 record selected\. None of them can be deleted: only disabled/)).toBeTruthy();
+  expect(alone.getByRole("button", { name: "Delete" })).toHaveProperty("disabled", true);
+  await userEvent.click(alone.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+  await userEvent.click(boxes[1] as HTMLElement);
+  await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+  const both = within(await screen.findByRole("dialog"));
+  expect(both.getByText(/^2 records selected\. 1 of them stays: only disabled/)).toBeTruthy();
+  await userEvent.click(both.getByRole("button", { name: "Delete" }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ ids: [disabled.id] }),
+  );
+  // What stays is still selected.
+  expect(await screen.findByText("1 record selected")).toBeTruthy();
+});
+
 test("a list that can't be loaded says why and can be retried", async () => {
   let working = false;
   fakeServer({

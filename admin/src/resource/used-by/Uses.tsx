@@ -1,16 +1,14 @@
 import { Box, Link, Typography } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
-import { streams, type Use, type UsedBy, usesAtMost } from "@vigil/contract";
+import { streams, type Use, usesAtMost } from "@vigil/contract";
 import { useResourceDefinitions, useTranslate } from "ra-core";
 import { Link as RouterLink } from "react-router-dom";
 import { useBookedTogether } from "../../bookings/useBookedTogether.ts";
 import { LoadingBlock } from "../../loading/LoadingBlock.tsx";
 import { Retry } from "../../pages/Retry.tsx";
-import { apiPathOf } from "../../providers/resource-aliases.ts";
-import { getJson } from "../../session/http.ts";
 import { Moment } from "../fields/Moment.tsx";
 import { filteredList } from "../list/list-address.ts";
 import { Together } from "./Together.tsx";
+import { useUses } from "./useUses.ts";
 
 interface Props {
   path: string;
@@ -23,16 +21,10 @@ interface Props {
   isExtra?: true;
 }
 
-/** Links to the lists of what refers to a record, with their counts. Loaded anew each time. */
+/** Links to the lists of what refers to a record, with their counts. */
 export const Uses = ({ path, id, opened, withDates, isExtra }: Props) => {
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({
-    queryKey: [path, "used_by", id],
-    queryFn: ({ signal }) => getJson<UsedBy>(`${apiPathOf(path)}/${id}/used_by/`, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
+  const { data, error, refetch } = useUses(path, id);
   const together = useBookedTogether(withDates && path === streams.path ? id : undefined);
   if (error && isExtra) return null;
   if (error) return <Retry problem={error.message} again={() => void refetch()} />;

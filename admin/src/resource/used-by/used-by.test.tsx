@@ -16,12 +16,14 @@ const uses = [
   { path: "usr/fh_clients", field: "funeral_home", can_filter: true, count: 2 },
   { path: "usr/funeral_home", field: "timezone", can_filter: false, count: 1 },
 ];
-const server = (refusal?: object) =>
+const server = (refusal?: object, refused: string | null = null) =>
   fakeServer({
     "GET usr/region": () => ({ body: page([region]) }),
     [`GET usr/region/${id}`]: () => ({ body: region }),
     "GET usr/funeral_home": () => ({ body: page([]) }),
-    [`GET usr/region/${id}/used_by`]: () => ({ body: { created_at: at, updated_at: at, results: uses } }),
+    [`GET usr/region/${id}/used_by`]: () => ({
+      body: { created_at: at, updated_at: at, results: uses, refused },
+    }),
     [`DELETE usr/region/${id}`]: () => ({ status: 409, body: refusal }),
   });
 
@@ -56,7 +58,7 @@ test("of a service it names the others of the same booking", async () => {
         body: { clashes: [], free: [], timezone: "America/Toronto" },
       }),
       [`GET str/stream/${funeral.id}/used_by`]: () => ({
-        body: { created_at: at, updated_at: at, results: [] },
+        body: { created_at: at, updated_at: at, results: [], refused: null },
       }),
     },
     () => ({ body: page([]) }),
@@ -70,7 +72,21 @@ test("of a service it names the others of the same booking", async () => {
   expect(screen.queryByText("Nothing refers to it.")).toBeNull();
 });
 
-test("a record that something refers to isn't deleted, and leads to what that is", async () => {
+test("before a record is deleted its dialog says what keeps it from that, and promises no bin", async () => {
+  const sentence = "Used by 2 families. Change or delete them first.";
+  const requests = server({}, sentence);
+  openAdmin(me, `/usr/region/${id}`);
+  await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete Maritimes?" }));
+  expect((await dialog.findByRole("alert")).textContent).toBe(`It can’t be deleted yet. ${sentence}`);
+  expect(await dialog.findByRole("link", { name: "2 Families" })).toBeTruthy();
+  expect(dialog.queryByText(/^It goes to the bin/)).toBeNull();
+  expect(dialog.getByRole("button", { name: "Delete" })).toHaveProperty("disabled", true);
+  await userEvent.keyboard("{Enter}");
+  expect(requests.some(({ method }) => method === "DELETE")).toBe(false);
+});
+
+test("a record to which something refers meanwhile isn't deleted, and leads to what that is", async () => {
   const sentence = "Used by 2 families. Change or delete them first.";
   server({ detail: sentence, code: "in_use" });
   openAdmin(me, `/usr/region/${id}`);

@@ -10,6 +10,10 @@ export const bulk_changes: TranslatedWords<typeof english> = {
     export: "Exporter",
     recent: "Modifications récentes",
   },
+  not_deleted: {
+    none: "Aucune ne peut être supprimée\u00a0: seules peuvent l’être les cérémonies désactivées, et celles qui sont terminées et dont la famille a demandé la suppression.",
+    some: "%{smart_count} d’entre elles reste\u00a0: seules peuvent être supprimées les cérémonies désactivées, et celles qui sont terminées et dont la famille a demandé la suppression. |||| %{smart_count} d’entre elles restent\u00a0: seules peuvent être supprimées les cérémonies désactivées, et celles qui sont terminées et dont la famille a demandé la suppression.",
+  },
   too_many: "On peut modifier au plus %{most} cérémonies à la fois. Veuillez en sélectionner moins.",
   of: "%{smart_count} cérémonie sélectionnée |||| %{smart_count} cérémonies sélectionnées",
   gone: "%{smart_count} des cérémonies sélectionnées n’est plus dans votre liste. |||| %{smart_count} des cérémonies sélectionnées ne sont plus dans votre liste.",
