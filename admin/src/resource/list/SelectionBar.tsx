@@ -1,23 +1,47 @@
 import CloseIcon from "@mui/icons-material/Close";
 import { Box, IconButton, Typography } from "@mui/material";
 import { useListContext, useTranslate } from "ra-core";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { size } from "../../tokens.ts";
 
 /**
- * The number of selected rows with the bulk actions. It covers the table's header, so nothing moves when it appears.
+ * The number of selected rows with the bulk actions. It covers the header of the table after it, so nothing moves when
+ * it appears.
  */
 export const SelectionBar = ({ children }: { children: ReactNode }) => {
   const { selectedIds = [] } = useListContext();
   if (selectedIds.length === 0) return null;
+  return <OverHeader>{children}</OverHeader>;
+};
+
+const OverHeader = ({ children }: { children: ReactNode }) => {
+  const bar = useRef<HTMLDivElement>(null);
+  const height = useHeaderHeight(bar);
   return (
-    <Box sx={{ position: "sticky", top: size.appBar, height: 0, zIndex: 2 }}>
-      <Box sx={over}>
+    <Box ref={bar} sx={{ position: "sticky", top: size.appBar, height: 0, zIndex: 2 }}>
+      <Box sx={over} style={{ height }}>
         <SelectionActions>{children}</SelectionActions>
       </Box>
     </Box>
   );
 };
+
+/** Pixels. A heading that is longer than its column, as French ones are, has two lines. */
+function useHeaderHeight(bar: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState<number>(size.row);
+  useLayoutEffect(() => {
+    const row = bar.current?.nextElementSibling?.querySelector("thead tr");
+    if (!row || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(() =>
+      setHeight(Math.max(size.row, Math.floor(row.getBoundingClientRect().height) - border)),
+    );
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [bar]);
+  return height;
+}
+/** Below the header, in pixels. */
+const border = 1;
 
 /** The number of selected records, a button that clears the selection, and the bulk actions. */
 export const SelectionActions = ({ children }: { children: ReactNode }) => {
@@ -47,7 +71,6 @@ const over = {
   ml: "48px",
   mr: "1px",
   px: 2,
-  height: size.row,
   bgcolor: "background.paper",
   overflowX: "auto",
   borderTopRightRadius: "8px",

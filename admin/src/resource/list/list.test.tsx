@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { families } from "@vigil/contract";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openAdmin } from "../../../test/open-admin.tsx";
 import { person } from "../../../test/people.ts";
 import { family, page, stream } from "../../../test/records.ts";
@@ -181,6 +181,32 @@ test("a super admin who selects streams that can't be deleted reads so before de
   );
   // What stays is still selected.
   expect(await screen.findByText("1 record selected")).toBeTruthy();
+});
+
+test("the bulk actions cover all of a header whose headings have two lines", async () => {
+  const observed: (() => void)[] = [];
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(report: () => void) {
+        observed.push(report);
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  fakeServer({ "GET usr/fh_clients": () => ({ body: page([family(1)]) }) });
+  openAdmin(home, path);
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Select this row" }));
+  const selection = (await screen.findByText("1 record selected")).parentElement as HTMLElement;
+  const header = screen.getByRole("columnheader", { name: "Actions" }).parentElement as HTMLElement;
+  vi.spyOn(header, "getBoundingClientRect").mockReturnValue({ height: 58 } as DOMRect);
+  act(() => {
+    for (const report of observed) report();
+  });
+  expect(selection.style.height).toBe("57px");
 });
 
 test("a list that can't be loaded says why and can be retried", async () => {
