@@ -42,10 +42,15 @@ export function formatUntil(instant: string): string {
 /** '12,345', in French '12 345'. */
 export const formatNumber = (number: number): string => number.toLocaleString(`${language}-CA`);
 
-/** '3.4 MB', '10 MB', '2 GB'; in French '3,4 Mo', '10 Mo', '2 Go'. */
+/** '12 kB', '3.4 MB', '10 MB', '2 GB'; in French '12 ko', '3,4 Mo', '10 Mo', '2 Go'. Whatever isn't empty has 1 kB at least. */
 export function formatSize(bytes: number): string {
-  const megabytes = bytes / 1024 / 1024;
-  const [number, unit] = megabytes >= 1024 ? [megabytes / 1024, "gigabyte"] : [megabytes, "megabyte"];
+  const kilobytes = bytes / 1024;
+  const [number, unit] =
+    kilobytes >= 1024 ** 2
+      ? [kilobytes / 1024 ** 2, "gigabyte"]
+      : kilobytes >= 1024
+        ? [kilobytes / 1024, "megabyte"]
+        : [Math.ceil(kilobytes), "kilobyte"];
   return new Intl.NumberFormat(`${language}-CA`, {
     ...{ style: "unit", unit, unitDisplay: "short", maximumFractionDigits: number < 10 ? 1 : 0 },
   } as Intl.NumberFormatOptions).format(number);

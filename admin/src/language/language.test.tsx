@@ -91,6 +91,12 @@ test("who has chosen French reads French, with dates and money as Canadians writ
   expect(formatDay("2026-11-20", "long")).toBe("20 novembre 2026");
   expect(toTheCent(1005.7)).toBe("1\u00a0005,70\u00a0$");
   expect(formatSize(30 * 1024 * 1024)).toBe("30\u00a0Mo");
+  // A small file isn't 0 Mo.
+  expect([0, 200, 2048, 1024 * 1024 - 2048].map(formatSize)).toEqual(
+    ["0", "1", "2", "1\u00a0022"].map((number) => `${number}\u00a0ko`),
+  );
+  expect(formatSize(1024 * 1024)).toBe("1\u00a0Mo");
+  expect(formatSize(3 * 1024 ** 3)).toBe("3\u00a0Go");
 });
 
 test("what a page's words are needed for waits for them, whoever shows it first", async () => {
