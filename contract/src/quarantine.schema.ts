@@ -26,7 +26,7 @@ export type QuarantinedFile = z.infer<typeof QuarantinedFile>;
 export const QuarantineAgain = z.object({
   /** Days for which an upload is searched every week (CLAMD_AGAIN_DAYS). */
   days: Count,
-  /** Files that were searched in the last week, and when the last one was. */
+  /** Files that were searched in the last week, for the first time or again, and when the last one was. */
   searched: Count,
   last_at: DateTime.nullable(),
   /** Files that are to be searched now, those among them that were stored before there was a scanner. */

@@ -7,7 +7,7 @@ export const quarantine = {
     "1 upload is being checked for viruses. |||| %{smart_count} uploads are being checked for viruses.",
   late: "1 upload is waiting for the virus scanner, and nobody can open it until then. See whether clamd is running. |||| %{smart_count} uploads are waiting for the virus scanner, and nobody can open them until then. See whether clamd is running.",
   again:
-    "For %{days} days after it was sent, each upload is searched again every week with newer signatures, while no service is on. Searched in the last 7 days: %{searched}. Still to be searched: %{due}.",
+    "For %{days} days after it was sent, each upload is searched again every week with newer signatures, while no service is on. Searched in the last 7 days, for the first time or again: %{searched}. Still to be searched: %{due}.",
   again_last: "Last search:",
   help: "Nobody can open these files. Each is deleted after 30 days.",
   a_guest: "A guest",

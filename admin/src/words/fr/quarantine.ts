@@ -9,7 +9,7 @@ export const quarantine: TranslatedWords<typeof english> = {
     "L’analyse antivirus de %{smart_count} fichier est en cours. |||| L’analyse antivirus de %{smart_count} fichiers est en cours.",
   late: "%{smart_count} fichier attend l’analyse antivirus, et personne ne peut l’ouvrir d’ici là. Vérifiez que clamd fonctionne. |||| %{smart_count} fichiers attendent l’analyse antivirus, et personne ne peut les ouvrir d’ici là. Vérifiez que clamd fonctionne.",
   again:
-    "Pendant %{days} jours après son envoi, chaque fichier reçu est analysé de nouveau chaque semaine avec des signatures récentes, hors des diffusions. Analysés ces 7 derniers jours\u00a0: %{searched}. Restent à analyser\u00a0: %{due}.",
+    "Pendant %{days} jours après son envoi, chaque fichier reçu est analysé de nouveau chaque semaine avec des signatures récentes, hors des diffusions. Analysés ces 7 derniers jours, pour la première fois ou de nouveau\u00a0: %{searched}. Restent à analyser\u00a0: %{due}.",
   again_last: "Dernière analyse\u00a0:",
   help: "Personne ne peut ouvrir ces fichiers. Chacun est supprimé après 30 jours.",
   a_guest: "Une personne invitée",
