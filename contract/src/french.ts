@@ -15,7 +15,7 @@ import { safeCopiesFr } from "./safe-copy-words.fr.ts";
 import { timelineFr } from "./timeline.fr.ts";
 import type { Catalogue } from "./translated.ts";
 
-export { theInFrench } from "./nouns.fr.ts";
+export { nounsInFrench, theInFrench } from "./nouns.fr.ts";
 
 /** Everything that the contract says, in French. Browsers load it by itself, and only where it is read. */
 export const french: Catalogue = {

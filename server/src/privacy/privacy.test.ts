@@ -608,6 +608,39 @@ test("a family, staff and a home get what is stored about them by themselves, an
     expect((await listed(who, "exports")).filter(({ name }) => /lind|hugh/i.test(String(name)))).toEqual([]);
 });
 
+test("what an account did stands in its file in words of the reader's language, not in those of programs", async () => {
+  await app.sql("delete from person_export");
+  const did = [
+    ["create", "str/remembering_wall"],
+    ["sign_in_failed", "account"],
+    ["export", "privacy/exports"],
+  ] as const;
+  for (const [verb, resource] of did)
+    await app.sql(
+      `insert into audit_log (id, actor, role, verb, resource, record, changes)
+       values (gen_random_uuid(), $1, 'family', $2, $3, $1, '{}')`,
+      [lind.id, verb, resource],
+    );
+  const pageIn = async (language: string) => {
+    await app.sql("delete from person_export");
+    const asked = await callAs(app, lind, "POST", "usr/stored_data/", { language });
+    expect(asked.status).toBe(201);
+    expect(await makeNextExport(parts, running)).toBe(true);
+    return strFromU8(unzipped(await ownFile(lind, asked.json.id))["index.html"] as Uint8Array);
+  };
+  const said = (page: string) =>
+    [...page.matchAll(/<dt>(?:Action|Kind of record|Type de fiche)<\/dt><dd>([^<]*)<\/dd>/g)].map(
+      ([, text]) => text,
+    );
+  const english = said(await pageIn("en"));
+  expect(english).toEqual(
+    expect.arrayContaining(["Created", "Remembrance", "Sign-in failed", "Had gathered what is stored"]),
+  );
+  const french = said(await pageIn("fr"));
+  expect(french).toEqual(expect.arrayContaining(["Créé", "Souvenir", "Échec d’ouverture de session"]));
+  expect([...english, ...french].filter((text) => /[_/]/.test(text ?? ""))).toEqual([]);
+});
+
 test("nobody gets what is stored about somebody else by asking for themselves", async () => {
   const [ofLind] = (await own(lind, "GET")).json.results;
   for (const who of [doyle, harbour, ruth]) {

@@ -9,6 +9,7 @@ import type { Engine } from "../../resource/registry.ts";
 import { homes } from "../../tables/homes.table.ts";
 import { timezones } from "../../tables/lookups.table.ts";
 import type { SelfPerson } from "../people.ts";
+import { codeWords } from "./code-words.ts";
 import { pageOf } from "./core/page.ts";
 import type { ExportedFile, PersonData } from "./core/person-data.ts";
 import { exportWords } from "./core/words.ts";
@@ -49,7 +50,8 @@ export async function makeExport(
   output.on("error", () => {});
   const keeper = await keeperOf(database, home);
   const { name = runtime.productName, zone = "UTC" } = keeper ?? {};
-  const page = pageOf({ data, language, zone, keeper: name, paths, missing });
+  const codes = { ...words.values, ...codeWords[language] };
+  const page = pageOf({ data, language, codes, zone, keeper: name, paths, missing });
   zip.addBuffer(Buffer.from(page), words.page, { mtime: now });
   zip.addBuffer(Buffer.from(jsonOf(data, paths, now)), words.file, { mtime: now });
   let done = 0;

@@ -11,6 +11,8 @@ import { exportWords } from "./words.ts";
 
 interface Reading {
   language: Language;
+  /** What values mean that are codes, by field. */
+  codes: Partial<Record<string, Record<string, string>>>;
   /** In which days and times are said: an IANA name. */
   zone: string;
 }
@@ -25,7 +27,8 @@ interface PageParts extends Reading {
 }
 
 /** The page of an export, which opens without a server: no script, nothing from elsewhere, and every text escaped. */
-export function pageOf({ data, language, zone, keeper, paths, missing }: PageParts): string {
+export function pageOf({ data, keeper, paths, missing, ...reading }: PageParts): string {
+  const { language, zone } = reading;
   const words = exportWords[language];
   const title = words.title(data.name);
   const sections = sectionNames.map((name) => {
@@ -33,7 +36,7 @@ export function pageOf({ data, language, zone, keeper, paths, missing }: PagePar
     const shown =
       rows.length === 0
         ? `<p>${escaped(words.nothing)}</p>`
-        : rows.map((row) => article(row, { language, zone }, paths)).join("\n");
+        : rows.map((row) => article(row, reading, paths)).join("\n");
     return `<section><h2>${escaped(words.sections[name])}</h2>${shown}</section>`;
   });
   const unread =
@@ -49,7 +52,8 @@ ${sections.join("\n")}${unread}</main></body></html>
 }
 
 function article({ values, files }: ExportedRow, reading: Reading, paths: ReadonlyMap<string, string>) {
-  const { fields, values: codes } = exportWords[reading.language];
+  const { fields } = exportWords[reading.language];
+  const { codes } = reading;
   const lines = Object.entries(values).flatMap(([name, value]) => {
     const shown = said(codes[name]?.[String(value)] ?? value, reading);
     return shown === "" ? [] : [`<div><dt>${escaped(fields[name] ?? name)}</dt><dd>${shown}</dd></div>`];
