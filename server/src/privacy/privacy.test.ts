@@ -343,6 +343,10 @@ test("what is erased is hidden at once, can come back for a week, and then is no
   expect((await find(maple, address)).json.results).toMatchObject([{ name: "Zebedee Quill", erase_at }]);
   expect((await find(ruth, address)).json.results).toMatchObject([{ registrations: 2, erase_at }]);
   expect((await find(harbour, address)).json.results).toMatchObject([{ registrations: 1, erase_at: null }]);
+  const headers = { "accept-language": "fr-CA" };
+  const at = "privacy/erasures/preview/";
+  const inFrench = await callAs(app, maple, "POST", at, { email: address }, { headers });
+  expect(inFrench.json.refused).toBe("Les données de cette personne sont déjà en cours d’effacement.");
   expect(await eraseDue(parts)).toBe(0);
 
   const undo = (who: Person) => callAs(app, who, "POST", `privacy/erasures/${hidden.json.id}/undo/`);

@@ -12,6 +12,7 @@ import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import type { Queries } from "../../database/database.ts";
+import { inLanguage, languageOf } from "../../language/translate.ts";
 import { toE164 } from "../../ports/telephone/telephone.ts";
 import { problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
@@ -56,7 +57,7 @@ export function erasureRoutes(app: FastifyInstance, engine: Engine): void {
       person: found,
       goes: Object.entries(counts).map(([kind, count]) => ({ kind, count })) as ErasurePreview["goes"],
       stays: await keptOf(database, person),
-      refused: await refusalOf(database, actor, person),
+      refused: inLanguage(await refusalOf(database, actor, person), languageOf(request)),
     };
   });
 
