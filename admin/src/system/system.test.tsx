@@ -220,7 +220,11 @@ test("what has a virus is listed with its sender, and is deleted or released aft
     .getByText(/^programme\.pdf/)
     .closest("tr");
   expect(row?.textContent).toMatch(/Maeve DoyleMaple Ridge, Edith ShawBlocked: Eicar-Test-Signature/);
-  expect(screen.getByText(/Searched in the last 7 days, for the first time or again: 412\. Still to be searched: 18\./)).toBeTruthy();
+  expect(
+    screen.getByText(
+      /Searched in the last 7 days, for the first time or again: 412\. Still to be searched: 18\./,
+    ),
+  ).toBeTruthy();
   expect(within(table).getByRole("button", { name: "Release" })).toBeTruthy();
   fireEvent.click(within(table).getByRole("button", { name: "Delete" }));
   const dialog = await screen.findByRole("dialog", { name: "Delete programme.pdf now?" });
