@@ -161,10 +161,16 @@ const bareServer = (task: Task) => forked("bare-server.ts", task);
 /** A server in a child process, which sends its port and then confirms the data of its responses. */
 async function forked(file: string, data: Task | Uint8Array): Promise<Child> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), { serialization: "advanced" });
-  const [port] = (await once(child, "message")) as [number];
-  child.send(data);
-  await once(child, "message");
-  return { origin: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
+  try {
+    const [port] = (await once(child, "message")) as [number];
+    child.send(data);
+    await once(child, "message");
+    return { origin: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
+  } catch (error) {
+    // It would keep the bench from ending.
+    child.kill();
+    throw error;
+  }
 }
 
 /** The median of sequential calls during one block. */
