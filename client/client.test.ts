@@ -42,24 +42,63 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test("the example of its README compiles by itself, and does what it says", async () => {
   await service("Edith Shaw");
   const [, example = ""] = /```ts\n([\s\S]*?)```/.exec(readFileSync(join(root, "README.md"), "utf8")) ?? [];
-  writeFileSync(join(folder, "example.ts"), example);
-  const options = {
-    module: "nodenext",
-    target: "es2022",
-    strict: true,
-    types: ["node"],
-    rootDir: ".",
-    outDir: "out",
-  };
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options }));
-  const compiled = spawnSync(process.execPath, [tsc, "-p", folder], { encoding: "utf8" });
-  expect([compiled.status, compiled.stdout]).toEqual([0, ""]);
+  compile("readme", example);
   const key = await keyOf({ "str/stream": "write", "usr/fh_clients": "write" });
-  const run = () => runExample({ VIGIL_URL: url, VIGIL_KEY: key, VIGIL_DIRECTOR: sam.id });
+  const run = () => runExample("readme", [], { VIGIL_KEY: key, VIGIL_DIRECTOR: sam.id });
   expect(await run()).toMatch(/Z Edith Shaw\nbooked Margaret Whitcombe\n$/);
   // The same case again, by its Idempotency-Key.
   expect(await run()).toMatch(/booked Margaret Whitcombe\n$/);
   expect(await app.sql("select 1 from family where family_admin_name = 'Ann Whitcombe'")).toHaveLength(1);
+});
+
+test("the cases that a case system sends to f1Connect become services, once", async () => {
+  compile("f1connect", readFileSync(join(root, "examples", "f1connect.ts"), "utf8"));
+  const shaw = {
+    AccountExternalId: "maple",
+    CaseExternalId: "2031-200",
+    FirstName: "Agnes",
+    MiddleName: "May",
+    LastName: "Tremblay",
+    BirthDate: "3/12/1944",
+    DeathDate: "11/28/2031",
+    FamilyAdmins: ["luc.tremblay@example.com"],
+    Events: [
+      { Type: "Visitation", Date: "12/03/2031", StartTime: "6:30 PM", EndTime: "8:00 PM" },
+      { Type: "Service", Date: "12/04/2031", StartTime: "11:00", Location: { Name: "Chapel" } },
+      { Type: "Shiva", Date: "12/05/2031", EndDate: "12/08/2031" },
+    ],
+  };
+  const unknown = { ...shaw, CaseExternalId: "2031-201", Events: [{ Type: "Cemetery", Date: "12/04/2031" }] };
+  const cases = join(folder, "cases.json");
+  writeFileSync(cases, JSON.stringify([shaw, unknown]));
+  const key = await keyOf({ "str/stream": "write", "usr/fh_clients": "write" });
+  const run = (...options: string[]) =>
+    runExample("f1connect", [cases, ...options], { VIGIL_KEY: key, VIGIL_DIRECTOR: sam.id });
+  const outcomes = async (...options: string[]) =>
+    (await run(...options)).split("\n").map((line) => line.split("  ").slice(0, 3).join(" "));
+  const visitation = "2031-200 Visitation";
+  const funeral = "2031-200 Funeral Service";
+  const withoutTime = "refused 2031-201 Graveside Service";
+  expect(await outcomes()).toEqual([
+    `new ${visitation}`,
+    `new ${funeral}`,
+    withoutTime,
+    "Nothing was changed. Add --import to do it.",
+    "",
+  ]);
+  expect(await outcomes("--import")).toEqual([`new ${visitation}`, `new ${funeral}`, withoutTime, ""]);
+  expect(await outcomes("--import")).toEqual([`same ${visitation}`, `same ${funeral}`, withoutTime, ""]);
+  const made = await app.sql(
+    "select deceased_full_name, event_date, deceased_date_of_death::text as died, family_admin_name from stream join family on family.id = stream.family where case_number = '2031-200' order by event_date",
+  );
+  expect(made).toMatchObject([
+    {
+      event_date: new Date("2031-12-03T23:30:00Z"),
+      died: "2031-11-28",
+      family_admin_name: "Tremblay family",
+    },
+    { event_date: new Date("2031-12-04T16:00:00Z"), deceased_full_name: "Agnes May Tremblay" },
+  ]);
 });
 
 test("every page of a list is read, and only the caller's rows are in it", async () => {
@@ -126,10 +165,29 @@ test("a busy server is asked again after the time that it names; what may have b
   await expect(vigil([429, 429, 429, 429]).GET("/v1/str/stream/")).rejects.toMatchObject({ status: 429 });
 });
 
-/** Runs the compiled example in a process of its own, because the server answers in this one. @returns what it printed */
-async function runExample(env: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, [join(folder, "out", "example.js")], {
-    env: { ...process.env, ...env },
+/** Compiles an example as a program of its own would be. */
+function compile(name: string, source: string): void {
+  writeFileSync(join(folder, `${name}.ts`), source);
+  const options = {
+    module: "nodenext",
+    target: "es2022",
+    strict: true,
+    types: ["node"],
+    rootDir: ".",
+    outDir: "out",
+  };
+  writeFileSync(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({ compilerOptions: options, files: [`${name}.ts`] }),
+  );
+  const compiled = spawnSync(process.execPath, [tsc, "-p", folder], { encoding: "utf8" });
+  expect([compiled.status, compiled.stdout]).toEqual([0, ""]);
+}
+
+/** Runs a compiled example in a process of its own, because the server answers in this one. @returns what it printed */
+async function runExample(name: string, options: string[], env: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, [join(folder, "out", `${name}.js`), ...options], {
+    env: { ...process.env, VIGIL_URL: url, ...env },
   });
   let printed = "";
   child.stdout.on("data", (data) => (printed += data));
