@@ -68,6 +68,8 @@ test.runIf(process.platform === "linux")(
     });
     child = parent;
     const [output] = (await once(parent.stdout, "data")) as [Buffer];
+    // Until then the shell would reap it.
+    await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, "utf8")).toBe("sleep\n");
     const pid = Number(String(output));
     const since = sinceOf(pid);
     writeFileSync(path.join(folder, "media.pid"), `${pid} ${since}`);
