@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { Writable } from "node:stream";
 import { fastify } from "fastify";
 import type pg from "pg";
@@ -82,3 +82,31 @@ test("a second signal changes nothing, because a process group gets it twice; a 
   expect(await exited).toBe(1);
   http.server.closeAllConnections();
 });
+
+test("who has connected just before the server stops is answered, although it hadn't noticed them yet", async () => {
+  const http = fastify();
+  http.get("/", () => "here");
+  const { port } = new URL(await http.listen({ host: "127.0.0.1", port: 0 }));
+  const answers = [1, 2, 3, 4, 5].map(() => answerOf(connect(Number(port), "127.0.0.1")));
+  // The system has taken the lines by now, and the server learns of them only in its next turn.
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  const exited = new Promise<number>((resolve) => {
+    const pool = {} as pg.Pool;
+    const database = { close: async () => {}, pool };
+    const stop = createShutdown({ http, database }, resolve, { leaving: 0, calls: long, all: long });
+    void stop("SIGTERM");
+  });
+  for (const answer of await Promise.all(answers)) {
+    expect(answer).toMatch(/^HTTP\/1.1 200 OK/);
+    expect(answer).toMatch(/here$/);
+  }
+  expect(await exited).toBe(0);
+});
+
+/** What a server sends on a line until it ends it. */
+async function answerOf(line: Socket): Promise<string> {
+  line.write("GET / HTTP/1.1\r\nhost: vigil.test\r\n\r\n");
+  let answer = "";
+  for await (const data of line) answer += String(data);
+  return answer;
+}

@@ -8,6 +8,8 @@ import type { Database } from "./database/database.ts";
  * process after 20 seconds.
  */
 const timeouts = { leaving: 3_000, calls: 8_000, all: 15_000 };
+/** Milliseconds of a turn of the event loop in which hardly anybody connects, and for how long one is waited for. */
+const quiet = { turn: 0.1, longest: 1_000 };
 
 /**
  * Creates the function that shuts the server down: it lets callers go to another server, finishes the requests in
@@ -22,12 +24,13 @@ export function createShutdown(
 ): (reason: string) => Promise<void> {
   const { log, server } = http;
   let isStopping = false;
+  let isLeft = false;
   const connections = () =>
     new Promise<number>((resolve) => server.getConnections((_error, count = 0) => resolve(count)));
 
   // Before the framework's own listener, so that every response says it.
   server.prependListener("request", (_request, response) => {
-    if (isStopping) response.setHeader("connection", "close");
+    if (isLeft) response.setHeader("connection", "close");
   });
 
   /**
@@ -35,8 +38,10 @@ export function createShutdown(
    * would answer 502 to what it sends on a line that is just being closed.
    */
   async function letCallersLeave(): Promise<void> {
+    await quietMoment();
     // Not http's own close, which closes idle lines at once.
     Server.prototype.close.call(server);
+    isLeft = true;
     const until = Date.now() + leaving;
     while (Date.now() < until && (await connections()) > 0) await sleep(50);
   }
@@ -79,6 +84,25 @@ export function createShutdown(
     }
   };
 }
+
+/**
+ * Ends right after a turn of the event loop that accepted all who had connected, and was short. The system has taken
+ * callers whom the process hasn't noticed yet, and would break their lines with the port.
+ */
+async function quietMoment(): Promise<void> {
+  const until = performance.now() + quiet.longest;
+  let before: number;
+  // The rest of this turn.
+  await turn();
+  let now = performance.now();
+  do {
+    before = now;
+    await turn();
+    now = performance.now();
+  } while (now - before > quiet.turn && now < until);
+}
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const countsOf = (names: string[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
