@@ -66,11 +66,17 @@ const literal = (names: string[]) =>
 /** A different name for every number, evenly distributed over the list. */
 const pick = (names: string[], number: string) => `(${literal(names)})[1 + (${number}) % ${names.length}]`;
 
+/**
+ * At most a million streams in three years, because homes don't have more services a day when there are more of them;
+ * otherwise the server would be busy with thousands that are due at the moment.
+ */
+export const yearsOf = (rows: number): number => Math.max(3, Math.ceil((rows * 3) / 1_000_000));
+
 /** Families in the bin, and history entries of each stream of home 7. */
 const past = { binned: 20_000, entries: 50 };
 
 /**
- * Fills a migrated, empty database with so many streams of 500 homes over three years, a family for every fourth, a
+ * Fills a migrated, empty database with so many streams of 500 homes over {@link yearsOf} years, a family for every fourth, a
  * guest for every fourth and a recording for every twentieth. 20,000 more families lie in the bin, and the streams of
  * one home have a history. Made by SQL, because the API would take hours.
  */
@@ -121,7 +127,7 @@ const streamsSql = (rows: number) => `
       case when made < now() - interval '6 days' then 'completed' else 'waiting' end, n % 20 <> 0, n % 100 = 99,
       ' ' || vigil_fold(concat_ws(' ', name, f.family_admin_name, 'Funeral Home ' || 1 + (n / 4) % ${homes}))
     from (
-      select n, now() - interval '3 years' * n / ${rows} as made,
+      select n, now() - interval '1 year' * ${yearsOf(rows)} * n / ${rows} as made,
         ${pick(first, "n")} || ' ' || case when n % ${Math.floor(rows / 40)} = 7 then 'Abernathyford' else ${pick(last, "n * 7 + n / 25")} end as name
       from generate_series(0, ${rows - 1}) n) s
     join family f on f.id = md5('family' || s.n / 4)::uuid;

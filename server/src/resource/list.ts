@@ -14,13 +14,16 @@ type RawQuery = Record<string, unknown>;
 /** The most hits of a search that are counted: nobody pages further, and counting would cost more than finding. */
 const searchCountCap = 1000;
 /**
- * Caching of counts. A count of at least `bigCount` that took longer than `slowCount` ms is cached. For `countFresh` ms
- * it is returned as it is; after that it is returned once more while a new count runs, so that nobody waits for it;
- * after `countStale` ms it is dropped. Smaller lists, which a person could count, are counted at every request.
+ * Caching of counts. A count of at least `bigCount` that took longer than `slowCount` ms is cached. For `countFresh` ms,
+ * or `countRest` times as long as it took, it is returned as it is; after that it is returned once more while a new count
+ * runs, so that nobody waits for it; after `countStale` ms more it is dropped. Smaller lists, which a person could count,
+ * are counted at every request.
  */
 const bigCount = 1000;
 const slowCount = 15;
 const countFresh = 5_000;
+/** So that counting ten million rows doesn't keep the database from everything else. */
+const countRest = 20;
 const countStale = 60_000;
 /** Pixels. A list shows faces and video thumbnails, not whole photos; those come with the record. */
 const listImageWidth = 480;
@@ -297,8 +300,8 @@ function sortKey({ columns, derive }: Definition, field: string): SQL {
 
 interface CachedCount {
   value: number;
-  /** Milliseconds, from performance.now(). */
-  at: number;
+  /** Until when it is fresh, in milliseconds of performance.now(). */
+  fresh: number;
   renewing: boolean;
 }
 const counts = new Map<string, CachedCount>();
@@ -315,9 +318,9 @@ async function count(
     : sql`select count(*) as n from ${table} where ${where}`;
   const key = `${definition.contract.path} ${statementKey(statement)}`;
   const cached = counts.get(key);
-  const age = cached ? performance.now() - cached.at : Number.POSITIVE_INFINITY;
-  if (!cached || age > countStale) return refreshCount(engine, key, statement);
-  if (age > countFresh && !cached.renewing) {
+  const now = performance.now();
+  if (!cached || now > cached.fresh + countStale) return refreshCount(engine, key, statement);
+  if (now > cached.fresh && !cached.renewing) {
     cached.renewing = true;
     // A failure is reported to the next caller, who counts again.
     refreshCount(engine, key, statement).catch(() => undefined);
@@ -332,9 +335,10 @@ async function refreshCount(engine: Engine, key: string, statement: SQL): Promis
     const value = row?.n ?? 0;
     const ended = performance.now();
     counts.delete(key);
-    if (value >= bigCount && ended - started > slowCount) {
+    const took = ended - started;
+    if (value >= bigCount && took > slowCount) {
       if (counts.size >= maxCachedCounts) counts.clear();
-      counts.set(key, { value, at: ended, renewing: false });
+      counts.set(key, { value, fresh: ended + Math.max(countFresh, countRest * took), renewing: false });
     }
     return value;
   } catch (error) {
