@@ -67,6 +67,8 @@ async function measure(rows: number, say: (line: string) => void): Promise<Resul
     await migrate(postgres.url);
     await loadPlaces(postgres.url);
     const client = new pg.Client(postgres.url);
+    // One that is broken off by the end of the database would hide why it ended.
+    client.on("error", () => {});
     await client.connect();
     const filled = await timed(() => fillStreams(client, rows));
     say(`${rows.toLocaleString("en")} streams written in ${short(filled / 1000)} s.`);

@@ -127,7 +127,7 @@ const streamsSql = (rows: number) => `
       case when made < now() - interval '6 days' then 'completed' else 'waiting' end, n % 20 <> 0, n % 100 = 99,
       ' ' || vigil_fold(concat_ws(' ', name, f.family_admin_name, 'Funeral Home ' || 1 + (n / 4) % ${homes}))
     from (
-      select n, now() - interval '1 year' * ${yearsOf(rows)} * n / ${rows} as made,
+      select n, now() - interval '1 year' * (${yearsOf(rows)}.0 * n / ${rows}) as made,
         ${pick(first, "n")} || ' ' || case when n % ${Math.floor(rows / 40)} = 7 then 'Abernathyford' else ${pick(last, "n * 7 + n / 25")} end as name
       from generate_series(0, ${rows - 1}) n) s
     join family f on f.id = md5('family' || s.n / 4)::uuid;
