@@ -81,7 +81,9 @@ export const people = {
   kept: {
     invoices: "Invoices and the names on them: the law wants them kept for years.",
     services:
-      "%{smart_count} service with its page: delete it yourself, if the family asks for that. |||| %{smart_count} services with their pages: delete them yourself, if the family asks for that.",
+      "%{smart_count} service with its page. To have it deleted too, the family asks for that at its memorial page before you erase them: you then delete it. |||| %{smart_count} services with their pages. To have them deleted too, the family asks for that at each memorial page before you erase them: you then delete them.",
+    services_to_delete:
+      "%{smart_count} service with its page: if the family wants it deleted too, disable it and then delete it. |||| %{smart_count} services with their pages: if the family wants them deleted too, disable them and then delete them.",
     objections:
       "%{smart_count} objection with its answer, and with name, address and words: it proves that the person was heard. |||| %{smart_count} objections with their answers, and with name, address and words: they prove that the person was heard.",
     history: "In the history, an id without a name.",

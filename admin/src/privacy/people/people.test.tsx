@@ -123,6 +123,51 @@ test("before somebody is erased it is said what goes and what stays, and a week 
   expect(screen.queryByText("Being erased")).toBeNull();
 });
 
+test("who can't be erased yet is said with what to do, without a list of what goes and a button that only fails", async () => {
+  const user = userEvent.setup();
+  const refused = "This family has a service to come. Cancel it first, or give it to another family.";
+  fakeServer({
+    ...nothing,
+    "POST privacy/people/find": () => ({ body: { results: [anne] } }),
+    "POST privacy/erasures/preview": () => ({ body: { ...preview, refused } }),
+  });
+  openAdmin(home, "/privacy");
+  await user.type(await screen.findByLabelText(/^Email address, telephone/), "anne@example.com");
+  await user.click(screen.getByRole("button", { name: "Find" }));
+  await user.click(await screen.findByRole("button", { name: "Erase…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Erase Anne Martel" }));
+  expect(await dialog.findByText(refused)).toBeTruthy();
+  expect(dialog.queryByText("This goes:")).toBeNull();
+  expect(dialog.queryByText(/taken? it back/)).toBeNull();
+  expect(dialog.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Close"]);
+});
+
+test.for([
+  ["a home", home, /the family asks for that at each memorial page before you erase them/],
+  [
+    "a super admin",
+    person("super_admin", { admins: true, events: true }),
+    /disable them and then delete them/,
+  ],
+] as const)(
+  "%s reads how it can really have services deleted that an erasure leaves",
+  async ([, who, advice]) => {
+    const user = userEvent.setup();
+    fakeServer({
+      ...nothing,
+      "POST privacy/people/find": () => ({ body: { results: [anne] } }),
+      "POST privacy/erasures/preview": () => ({
+        body: { ...preview, stays: [{ kind: "services", count: 3 }] },
+      }),
+    });
+    openAdmin(who, "/privacy");
+    await user.type(await screen.findByLabelText(/^Email address, telephone/), "anne@example.com");
+    await user.click(screen.getByRole("button", { name: "Find" }));
+    await user.click(await screen.findByRole("button", { name: "Erase…" }));
+    expect(await screen.findByText(advice)).toBeTruthy();
+  },
+);
+
 test("a super admin prints where data goes, for how long and on which ground, in words", async () => {
   const record: ProcessingRecord = {
     ...{ product_name: "Vigil", made_at: "2026-11-20T12:00:00Z", measures: ["passwords", "viruses"] },

@@ -85,7 +85,9 @@ export const people: TranslatedWords<typeof english> = {
   kept: {
     invoices: "Les factures et les noms qui y figurent\u00a0: la loi exige de les garder pendant des années.",
     services:
-      "%{smart_count} cérémonie avec sa page\u00a0: supprimez-la vous-même si la famille le demande. |||| %{smart_count} cérémonies avec leurs pages\u00a0: supprimez-les vous-même si la famille le demande.",
+      "%{smart_count} cérémonie avec sa page. Pour qu’elle soit supprimée aussi, la famille le demande sur sa page commémorative avant que vous effaciez ses données\u00a0: vous la supprimez ensuite. |||| %{smart_count} cérémonies avec leurs pages. Pour qu’elles soient supprimées aussi, la famille le demande sur chaque page commémorative avant que vous effaciez ses données\u00a0: vous les supprimez ensuite.",
+    services_to_delete:
+      "%{smart_count} cérémonie avec sa page\u00a0: si la famille veut qu’elle soit supprimée aussi, désactivez-la, puis supprimez-la. |||| %{smart_count} cérémonies avec leurs pages\u00a0: si la famille veut qu’elles soient supprimées aussi, désactivez-les, puis supprimez-les.",
     objections:
       "%{smart_count} opposition et sa réponse, avec le nom, l’adresse et les mots de la personne\u00a0: elle prouve qu’on l’a entendue. |||| %{smart_count} oppositions et leurs réponses, avec le nom, l’adresse et les mots de la personne\u00a0: elles prouvent qu’on l’a entendue.",
     history: "Dans l’historique, un identifiant sans nom.",
