@@ -56,7 +56,7 @@ export const people = {
     now: "Erase",
     goes: "This goes:",
     stays: "This stays:",
-    week: "All that goes is hidden at once. For %{days} days you can take it back; then it is gone for good.",
+    week: "All that goes is hidden at once. For %{days} days you can take it back, except sign-ins, remembered devices, API keys and emails waiting to be sent: these end at once. Then it is gone for good.",
     done: "Hidden. You can take it back for %{days} days.",
   },
   kinds: {
@@ -96,7 +96,7 @@ export const people = {
     help: "Whoever wanted to be forgotten: hidden at once, and erased for good after %{days} days, until which it can be taken back. Then only this register is left: it shows that something was erased, and not whose it was.",
     none: "Nobody has asked to be erased. Find somebody above and choose Erase….",
     whom: "Who",
-    nobody: "No longer known",
+    nobody: "Name not kept",
     asked: "Asked for",
     by: "By",
     state: "State",
@@ -108,8 +108,10 @@ export const people = {
       done: "Erased on %{at}",
     },
     undo: "Take back",
-    undone:
-      "What was hidden is back. Gone for good are gathered files, emails that were waiting to be sent, sign-ins and devices.",
+    undo_title: "Take back the erasure of %{name}?",
+    undo_text:
+      "All that was hidden comes back, gathered files too. What has ended stays so: sign-ins, remembered devices, API keys, and emails that were waiting to be sent.",
+    undone: "The erasure of %{name} is taken back. All that was hidden is there again.",
   },
   check: {
     title: "Was somebody erased?",

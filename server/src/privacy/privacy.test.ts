@@ -353,7 +353,7 @@ test("what is erased is hidden at once, can come back for a week, and then is no
 
   const undo = (who: Person) => callAs(app, who, "POST", `privacy/erasures/${hidden.json.id}/undo/`);
   expect(isRefused(await undo(harbour))).toBe(404);
-  expect((await undo(maple)).json).toMatchObject({ state: "undone", name: null });
+  expect((await undo(maple)).json).toMatchObject({ state: "undone", name: "Zebedee Quill" });
   expect(isRefused(await undo(maple))).toBe(409);
   expect((await find(maple, address)).json.results).toMatchObject([{ erase_at: null }]);
   expect(await guests()).toContain(address);
@@ -367,8 +367,9 @@ test("what is erased is hidden at once, can come back for a week, and then is no
   expect(await stands("Quill")).toEqual([]);
   expect(await stands("zebedee")).toEqual([]);
   expect(await app.engine.storage.size(file)).toBeUndefined();
-  const [done] = await listed(ruth, "erasures");
+  const [done, before] = await listed(ruth, "erasures");
   expect(done).toMatchObject({ id: again.json.id, state: "done", name: null });
+  expect(before).toMatchObject({ id: hidden.json.id, state: "undone", name: null });
   expect(JSON.stringify(done?.goes)).toContain('"messages"');
   expect(isRefused(await callAs(app, ruth, "POST", `privacy/erasures/${again.json.id}/undo/`))).toBe(409);
   // It can be proved to whoever has the address.
@@ -409,6 +410,35 @@ test("an account that is erased can't sign in, and comes back with its name but 
     [made.id],
   );
   expect(kept).toEqual({ name: "—", email: `${made.id}@erased.invalid` });
+});
+
+test("a file that was gathered about somebody is hidden with them, comes back, and goes with its erasure", async () => {
+  const email = "gathered@example.com";
+  await make.guest(mine, { name: "Gilda Marsh", email });
+  const asked = await gatherOf(maple, { email });
+  expect(await makeNextExport(parts, running)).toBe(true);
+  const [{ file } = { file: "" }] = await app.sql<{ file: string }>(
+    "select file from person_export where id = $1",
+    [asked.json.id],
+  );
+  const status = async () => (await fileFor(maple, asked.json.id)).statusCode;
+  expect(await status()).toBe(200);
+  const { json } = await erase(maple, { email });
+  expect(json.goes).toContainEqual({ kind: "exports", count: 1 });
+  expect([await status(), await stands("Gilda Marsh")]).toEqual([
+    404,
+    ["stream_guest.name", "stream_guest.search_text"],
+  ]);
+  await callAs(app, maple, "POST", `privacy/erasures/${json.id}/undo/`);
+  expect(await status()).toBe(200);
+  expect((await listed(maple, "exports")).map(({ name }) => name)).toContain("Gilda Marsh");
+
+  await erase(maple, { email });
+  expect(await app.engine.storage.size(file)).toBeGreaterThan(0);
+  await weekOver();
+  expect(await eraseDue(parts)).toBe(1);
+  expect(await app.engine.storage.size(file)).toBeUndefined();
+  expect(await status()).toBe(404);
 });
 
 test("what is being erased comes back by taking the erasure back alone: not by the bin, nor with its service", async () => {

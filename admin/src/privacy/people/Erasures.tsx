@@ -1,8 +1,9 @@
-import { Button, Chip, Stack, Typography } from "@mui/material";
+import { Button, Chip, DialogContentText, Stack, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { erasureDays, type Page, type PersonErasure } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
+import { FormDialog } from "../../integrations/FormDialog.tsx";
 import { formatMoment } from "../../language/format.ts";
 import { Part } from "../../layout/Part.tsx";
 import { Rows } from "../../layout/Rows.tsx";
@@ -12,7 +13,10 @@ import { Retry } from "../../pages/Retry.tsx";
 import { Moment } from "../../resource/fields/Moment.tsx";
 import { getJson } from "../../session/http.ts";
 import { CheckErased } from "./CheckErased.tsx";
-import { erasuresKey } from "./queries.ts";
+import { erasuresKey, exportsKey } from "./queries.ts";
+
+/** Milliseconds for which it is said that somebody is back: two sentences. */
+const saidFor = 10_000;
 
 /** The register of erasures; those of the last week can be taken back. */
 export const Erasures = () => {
@@ -43,7 +47,7 @@ export const Erasures = () => {
               <State key="state" of={one} />,
               <What key="what" of={one} />,
             ],
-            action: one.state === "hidden" && <Undo id={one.id} />,
+            action: one.state === "hidden" && <Undo of={one} />,
           }))}
         />
       )}
@@ -86,25 +90,32 @@ const What = ({ of: { goes, proof } }: { of: PersonErasure }) => {
   );
 };
 
-const Undo = ({ id }: { id: string }) => {
+const Undo = ({ of: { id, name } }: { of: PersonErasure }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const word = (key: string) => translate(`vigil.people.erasures.${key}`, { name: name ?? "" });
   const undo = async () => {
-    setBusy(true);
-    try {
-      await getJson(`privacy/erasures/${id}/undo/`, { method: "POST" });
-      notify(translate("vigil.people.erasures.undone"), { type: "success" });
-    } catch (error) {
-      notify((error as Error).message, { type: "error" });
-    }
-    setBusy(false);
+    await getJson(`privacy/erasures/${id}/undo/`, { method: "POST" });
+    setAsking(false);
+    notify(word("undone"), { type: "success", autoHideDuration: saidFor });
     void client.invalidateQueries({ queryKey: erasuresKey });
+    void client.invalidateQueries({ queryKey: exportsKey });
   };
   return (
-    <Button onClick={() => void undo()} loading={isBusy}>
-      {translate("vigil.people.erasures.undo")}
-    </Button>
+    <>
+      <Button onClick={() => setAsking(true)}>{word("undo")}</Button>
+      {isAsking && (
+        <FormDialog
+          title={word("undo_title")}
+          submit={word("undo")}
+          act={undo}
+          close={() => setAsking(false)}
+        >
+          {() => <DialogContentText>{word("undo_text")}</DialogContentText>}
+        </FormDialog>
+      )}
+    </>
   );
 };

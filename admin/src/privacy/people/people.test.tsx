@@ -98,7 +98,7 @@ test("before somebody is erased it is said what goes and what stays, and a week 
       return { status: 201, body: stored[0] };
     },
     [`POST privacy/erasures/${id}/undo`]: () => {
-      stored = [erasure({ state: "undone", name: null, undone_at: "2026-11-21T12:00:00Z" })];
+      stored = [erasure({ state: "undone", undone_at: "2026-11-21T12:00:00Z" })];
       return { body: stored[0] };
     },
   });
@@ -116,7 +116,16 @@ test("before somebody is erased it is said what goes and what stays, and a week 
   expect(screen.getByText(/^Final on .*27/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Erase…" })).toBeNull();
   await user.click(await screen.findByRole("button", { name: "Take back" }));
+  const question = within(
+    await screen.findByRole("dialog", { name: "Take back the erasure of Anne Martel?" }),
+  );
+  expect(question.getByText(/gathered files too\. What has ended stays so/)).toBeTruthy();
+  expect(screen.queryByText("Taken back")).toBeNull();
+  await user.click(question.getByRole("button", { name: "Take back" }));
   expect(await screen.findByText("Taken back")).toBeTruthy();
+  expect(
+    await screen.findByText("The erasure of Anne Martel is taken back. All that was hidden is there again."),
+  ).toBeTruthy();
   expect(screen.getByText(/^Taken back on /)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("button", { name: "Take back" })).toBeNull());
   expect(await screen.findByRole("button", { name: "Erase…" })).toBeTruthy();

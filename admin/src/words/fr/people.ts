@@ -59,7 +59,7 @@ export const people: TranslatedWords<typeof english> = {
     now: "Effacer",
     goes: "Ceci disparaît\u00a0:",
     stays: "Ceci reste\u00a0:",
-    week: "Tout ce qui disparaît est masqué immédiatement. Pendant %{days} jours, vous pouvez revenir en arrière; ensuite, c’est définitif.",
+    week: "Tout ce qui disparaît est masqué immédiatement. Pendant %{days} jours, vous pouvez revenir en arrière, sauf pour les connexions, les appareils mémorisés, les clés d’API et les courriels en attente d’envoi, qui prennent fin immédiatement. Ensuite, c’est définitif.",
     done: "C’est masqué. Vous pouvez revenir en arrière pendant %{days} jours.",
   },
   kinds: {
@@ -100,7 +100,7 @@ export const people: TranslatedWords<typeof english> = {
     help: "Les personnes qui ont voulu être oubliées\u00a0: masquées immédiatement, puis effacées pour de bon après %{days} jours, délai pendant lequel il est possible de revenir en arrière. Ensuite, il ne reste que ce registre\u00a0: il montre que des données ont été effacées, sans dire à qui elles étaient.",
     none: "Personne n’a demandé à être effacé. Trouvez quelqu’un ci-dessus et choisissez Effacer….",
     whom: "Qui",
-    nobody: "N’est plus connu",
+    nobody: "Nom non conservé",
     asked: "Demande",
     by: "Par",
     state: "État",
@@ -112,8 +112,10 @@ export const people: TranslatedWords<typeof english> = {
       done: "Effacé le %{at}",
     },
     undo: "Revenir en arrière",
-    undone:
-      "Ce qui était masqué est rétabli. Les données réunies, les courriels en attente d’envoi, les connexions et les appareils ne reviennent pas.",
+    undo_title: "Rétablir les données\u00a0: %{name}",
+    undo_text:
+      "Tout ce qui était masqué revient, y compris les fichiers de données réunies. Ce qui a pris fin ne revient pas\u00a0: les connexions, les appareils mémorisés, les clés d’API et les courriels qui étaient en attente d’envoi.",
+    undone: "Effacement annulé (%{name}). Tout ce qui était masqué est rétabli.",
   },
   check: {
     title: "Une personne a-t-elle été effacée?",
