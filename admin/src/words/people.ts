@@ -75,7 +75,7 @@ export const people = {
     addresses:
       "%{smart_count} internet address in the history |||| %{smart_count} internet addresses in the history",
     history:
-      "What %{smart_count} entry of the history says |||| What %{smart_count} entries of the history say",
+      "The details of %{smart_count} entry in the history |||| The details of %{smart_count} entries in the history",
     exports: "%{smart_count} gathered file |||| %{smart_count} gathered files",
   },
   kept: {
@@ -86,26 +86,28 @@ export const people = {
       "%{smart_count} service with its page: if the family wants it deleted too, disable it and then delete it. |||| %{smart_count} services with their pages: if the family wants them deleted too, disable them and then delete them.",
     objections:
       "%{smart_count} objection with its answer, and with name, address and words: it proves that the person was heard. |||| %{smart_count} objections with their answers, and with name, address and words: they prove that the person was heard.",
-    history: "In the history, an id without a name.",
+    history:
+      "In the history, what was done and when, with an id in place of the name, and without the details.",
     backups: "Copies in backups, until these expire.",
     unregistered:
       "What somebody sent without registering, or after typing this address in another browser: nobody can tell whose it is.",
   },
   erasures: {
     title: "Register of erasures",
-    help: "Whoever wanted to be forgotten: hidden at once, and erased for good after %{days} days, until which it can be taken back. Then only this register is left: it shows that something was erased, and not whose it was.",
+    help: "Whoever wanted to be forgotten: hidden at once, and erased for good after %{days} days, until which it can be taken back. Then only this register is left: it shows that something was erased, and not whose it was. By its fingerprint of the address, “Was somebody erased?” finds it again.",
     none: "Nobody has asked to be erased. Find somebody above and choose Erase….",
     whom: "Who",
     nobody: "Name not kept",
+    fingerprint: "Fingerprint of the address:",
     asked: "Asked for",
     by: "By",
     state: "State",
     what: "What",
     states: { hidden: "Hidden", undone: "Taken back", done: "Erased" },
     dates: {
-      hidden: "Hidden until %{at}, then erased for good",
-      undone: "Taken back on %{at}",
-      done: "Erased on %{at}",
+      hidden: "Erased for good on %{at}",
+      undone: "On %{at}",
+      done: "On %{at}",
     },
     undo: "Take back",
     undo_title: "Take back the erasure of %{name}?",

@@ -1,4 +1,4 @@
-import { Button, Chip, DialogContentText, Stack, Typography } from "@mui/material";
+import { Box, Button, Chip, DialogContentText, Stack, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { erasureDays, type Page, type PersonErasure } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
@@ -10,6 +10,7 @@ import { Rows } from "../../layout/Rows.tsx";
 import { LoadingBlock } from "../../loading/LoadingBlock.tsx";
 import { useOwnZone } from "../../me.tsx";
 import { Retry } from "../../pages/Retry.tsx";
+import { BreakableText } from "../../resource/fields/BreakableText.tsx";
 import { Moment } from "../../resource/fields/Moment.tsx";
 import { getJson } from "../../session/http.ts";
 import { CheckErased } from "./CheckErased.tsx";
@@ -41,7 +42,7 @@ export const Erasures = () => {
           rows={data.results.map((one) => ({
             id: one.id,
             cells: [
-              one.name ?? head("nobody"),
+              <Who key="who" of={one} />,
               <Moment key="at" at={one.created_at} />,
               one.asked_by.name ?? "",
               <State key="state" of={one} />,
@@ -53,6 +54,25 @@ export const Erasures = () => {
       )}
       <CheckErased />
     </Part>
+  );
+};
+
+/** A name, and once that is gone the beginning of the address's hash. */
+const Who = ({ of: { name, state, proof } }: { of: PersonErasure }) => {
+  const translate = useTranslate();
+  if (name) return <BreakableText text={name} />;
+  return (
+    <>
+      {translate("vigil.people.erasures.nobody")}
+      {state === "done" && proof && (
+        <Typography variant="caption" color="text.secondary" component="div">
+          {translate("vigil.people.erasures.fingerprint")}{" "}
+          <Box component="span" sx={{ fontFamily: "monospace" }}>
+            {proof}…
+          </Box>
+        </Typography>
+      )}
+    </>
   );
 };
 
@@ -74,18 +94,13 @@ const State = ({ of: { state, erase_at, undone_at, done_at } }: { of: PersonEras
   );
 };
 
-const What = ({ of: { goes, proof } }: { of: PersonErasure }) => {
+const What = ({ of: { goes } }: { of: PersonErasure }) => {
   const translate = useTranslate();
   return (
     <>
       {goes.map(({ kind, count }) => (
         <div key={kind}>{translate(`vigil.people.kinds.${kind}`, { smart_count: count })}</div>
       ))}
-      {proof && (
-        <Typography variant="caption" color="text.secondary" sx={{ fontFamily: "monospace" }}>
-          {proof}…
-        </Typography>
-      )}
     </>
   );
 };

@@ -110,7 +110,7 @@ test("before somebody is erased it is said what goes and what stays, and a week 
   expect(await dialog.findByText("3 messages to families")).toBeTruthy();
   expect(dialog.getByText("Copies in backups, until these expire.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Erase" }));
-  expect(await screen.findByText(/^Hidden until .*, then erased for good$/)).toBeTruthy();
+  expect(await screen.findByText(/^Erased for good on .*27/)).toBeTruthy();
   // Who is found says so as well, and isn't erased twice.
   expect(await screen.findByText("Being erased")).toBeTruthy();
   expect(screen.getByText(/^Final on .*27/)).toBeTruthy();
@@ -126,7 +126,7 @@ test("before somebody is erased it is said what goes and what stays, and a week 
   expect(
     await screen.findByText("The erasure of Anne Martel is taken back. All that was hidden is there again."),
   ).toBeTruthy();
-  expect(screen.getByText(/^Taken back on /)).toBeTruthy();
+  expect(screen.getByText(/^On .*21/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("button", { name: "Take back" })).toBeNull());
   expect(await screen.findByRole("button", { name: "Erase…" })).toBeTruthy();
   expect(screen.queryByText("Being erased")).toBeNull();
@@ -176,6 +176,19 @@ test.for([
     expect(await screen.findByText(advice)).toBeTruthy();
   },
 );
+
+test("in the register an erasure that is done has a fingerprint of the address in place of the name, and says what it is", async () => {
+  fakeServer({
+    ...nothing,
+    "GET privacy/erasures": () => ({
+      body: page([erasure({ state: "done", name: null, done_at: "2026-11-27T13:00:00Z" })]),
+    }),
+  });
+  openAdmin(home, "/privacy");
+  const row = within((await screen.findByText("Name not kept")).closest("tr") as HTMLElement);
+  expect(row.getByText(/^Fingerprint of the address:/).textContent).toBe("Fingerprint of the address: ab12…");
+  expect(row.getAllByText(/erased/i).map(({ textContent }) => textContent)).toEqual(["Erased"]);
+});
 
 test("a super admin prints where data goes, for how long and on which ground, in words", async () => {
   const record: ProcessingRecord = {

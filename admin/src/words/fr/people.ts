@@ -79,7 +79,7 @@ export const people: TranslatedWords<typeof english> = {
     addresses:
       "%{smart_count} adresse Internet dans l’historique |||| %{smart_count} adresses Internet dans l’historique",
     history:
-      "Le contenu de %{smart_count} entrée de l’historique |||| Le contenu de %{smart_count} entrées de l’historique",
+      "Les détails de %{smart_count} entrée de l’historique |||| Les détails de %{smart_count} entrées de l’historique",
     exports: "%{smart_count} fichier de données réunies |||| %{smart_count} fichiers de données réunies",
   },
   kept: {
@@ -90,26 +90,28 @@ export const people: TranslatedWords<typeof english> = {
       "%{smart_count} cérémonie avec sa page\u00a0: si la famille veut qu’elle soit supprimée aussi, désactivez-la, puis supprimez-la. |||| %{smart_count} cérémonies avec leurs pages\u00a0: si la famille veut qu’elles soient supprimées aussi, désactivez-les, puis supprimez-les.",
     objections:
       "%{smart_count} opposition et sa réponse, avec le nom, l’adresse et les mots de la personne\u00a0: elle prouve qu’on l’a entendue. |||| %{smart_count} oppositions et leurs réponses, avec le nom, l’adresse et les mots de la personne\u00a0: elles prouvent qu’on l’a entendue.",
-    history: "Dans l’historique, un identifiant sans nom.",
+    history:
+      "Dans l’historique, ce qui a été fait et quand, avec un identifiant à la place du nom, et sans les détails.",
     backups: "Les copies de sauvegarde, jusqu’à leur expiration.",
     unregistered:
       "Ce qui a été envoyé sans inscription, ou après avoir inscrit la même adresse dans un autre navigateur\u00a0: nul ne peut dire qui l’a envoyé.",
   },
   erasures: {
     title: "Registre des effacements",
-    help: "Les personnes qui ont voulu être oubliées\u00a0: masquées immédiatement, puis effacées pour de bon après %{days} jours, délai pendant lequel il est possible de revenir en arrière. Ensuite, il ne reste que ce registre\u00a0: il montre que des données ont été effacées, sans dire à qui elles étaient.",
+    help: "Les personnes qui ont voulu être oubliées\u00a0: masquées immédiatement, puis effacées pour de bon après %{days} jours, délai pendant lequel il est possible de revenir en arrière. Ensuite, il ne reste que ce registre\u00a0: il montre que des données ont été effacées, sans dire à qui elles étaient. L’empreinte de l’adresse permet de le retrouver sous «\u00a0Une personne a-t-elle été effacée?\u00a0».",
     none: "Personne n’a demandé à être effacé. Trouvez quelqu’un ci-dessus et choisissez Effacer….",
     whom: "Qui",
     nobody: "Nom non conservé",
+    fingerprint: "Empreinte de l’adresse\u00a0:",
     asked: "Demande",
     by: "Par",
     state: "État",
     what: "Quoi",
     states: { hidden: "Masqué", undone: "Rétabli", done: "Effacé" },
     dates: {
-      hidden: "Masqué jusqu’au %{at}, puis effacé pour de bon",
-      undone: "Rétabli le %{at}",
-      done: "Effacé le %{at}",
+      hidden: "Effacé pour de bon le %{at}",
+      undone: "Le %{at}",
+      done: "Le %{at}",
     },
     undo: "Revenir en arrière",
     undo_title: "Rétablir les données\u00a0: %{name}",
