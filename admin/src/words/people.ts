@@ -44,12 +44,12 @@ export const people = {
   },
   own: {
     title: "What is stored about me",
-    help: "Everything that is stored about you and your account in one file, for you alone: nobody is told, and nobody else can download it. It is kept for %{days} days.",
+    help: "Everything that is stored with your account in one file, for you alone: nobody is told, and nobody else can download it. It is kept for %{days} days.",
     help_home:
       "Everything that is stored about this account in one file, for whoever signs in with it. It is kept for %{days} days. What is stored about guests, families and staff is gathered at Privacy.",
     gather: "Gather what is stored about me",
     as_guest:
-      "What you gave as a guest of a service isn’t part of it: ask for that at the foot of the memorial page.",
+      "What is stored about you as a guest of a service isn’t part of it: ask for that at the foot of the memorial page.",
   },
   erase: {
     title: "Erase %{name}",

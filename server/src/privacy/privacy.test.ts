@@ -143,6 +143,10 @@ test("what is stored about a guest comes as a page that opens without a server, 
   expect(page).not.toContain("Quill’s words");
   expect(strFromU8(contents["data.json"] as Uint8Array)).not.toContain("Quill’s card");
   expect(page).not.toMatch(/<script|https?:\/\/|src="\//);
+  // A guest has no account: nothing is said of one. Of what is looked for and not there it says so, once.
+  expect(page).not.toMatch(/Sign-ins|your account/i);
+  expect(page).toMatch(/nothing is stored:<\/p><ul><li>Your objections, and their answers<\/li><\/ul>/);
+  expect(page).toMatch(/<dt>Registered<\/dt><dd>[^<]* 20\d\d, /);
   expect(JSON.parse(strFromU8(contents["data.json"] as Uint8Array)).registrations).toMatchObject([
     { service: "Edith Shaw", email: address, agreed_to: null, files: [] },
   ]);
@@ -303,12 +307,12 @@ test("an objection is named among what an erasure leaves, and is in the file wit
   expect((await preview(maple)).stays).toContainEqual({ kind: "objections", count: 1 });
   const person = await personOf(app.database, { email: "joan.reed@example.com" }, { home: maple.id });
   if (!person) throw new Error("nobody was found");
-  const { sections } = await readPerson(app.database, person, { now: new Date(), reader: "person" });
+  const { sections } = await readPerson(app.database, person, { now: new Date(), reader: "guest" });
   expect(sections.objections).toMatchObject([
     { values: { place: "In the second row", objected_to: "recording", answer: "We have cut it." } },
   ]);
   const elsewhere = { ...person, scope: { home: harbour.id } };
-  const other = await readPerson(app.database, elsewhere, { now: new Date(), reader: "person" });
+  const other = await readPerson(app.database, elsewhere, { now: new Date(), reader: "guest" });
   expect(other.sections.objections).toEqual([]);
 });
 
@@ -657,6 +661,7 @@ test("what an account did stands in its file in words of the reader's language, 
        values (gen_random_uuid(), $1, 'family', $2, $3, $1, '{}')`,
       [lind.id, verb, resource],
     );
+  await app.sql("update account set language = 'fr' where id = $1", [lind.id]);
   const pageIn = async (language: string) => {
     await app.sql("delete from person_export");
     const asked = await callAs(app, lind, "POST", "usr/stored_data/", { language });
@@ -668,11 +673,25 @@ test("what an account did stands in its file in words of the reader's language, 
     [...page.matchAll(/<dt>(?:Action|Kind of record|Type de fiche)<\/dt><dd>([^<]*)<\/dd>/g)].map(
       ([, text]) => text,
     );
-  const english = said(await pageIn("en"));
+  const inEnglish = await pageIn("en");
+  expect(inEnglish).toContain("<dt>Language</dt><dd>French</dd>");
+  // What was done says when, with the year, the newest first.
+  const [, actions = ""] = inEnglish.split("What your account did");
+  const days = [...actions.matchAll(/<dt>Done<\/dt><dd>\w+ (\d+ \w+ \d{4}), (\d\d:\d\d)/g)].map(
+    ([, day, time]) => Date.parse(`${day} ${time}`),
+  );
+  expect(days.length).toBeGreaterThan(2);
+  expect(days).toEqual(days.toSorted((a, b) => b - a));
+  expect(inEnglish).toContain("In each part the newest comes first.");
+  expect(inEnglish).toContain("everything that is stored with your account");
+  expect(inEnglish).not.toMatch(/Candles|registered/);
+  const english = said(inEnglish);
   expect(english).toEqual(
     expect.arrayContaining(["Created", "Remembrance", "Sign-in failed", "Had gathered what is stored"]),
   );
-  const french = said(await pageIn("fr"));
+  const inFrench = await pageIn("fr");
+  expect(inFrench).toContain("<dt>Langue</dt><dd>français</dd>");
+  const french = said(inFrench);
   expect(french).toEqual(expect.arrayContaining(["Créé", "Souvenir", "Échec d’ouverture de session"]));
   expect([...english, ...french].filter((text) => /[_/]/.test(text ?? ""))).toEqual([]);
 });
@@ -711,12 +730,9 @@ test("an address that a home has typed for a family opens nothing that its guest
   await makeNextExport(parts, running);
   const text = strFromU8(unzipped(await ownFile(family, asked.json.id))["data.json"] as Uint8Array);
   const data = JSON.parse(text);
-  expect([data.registrations, data.messages, data.pictures, data.ecards, data.candles]).toEqual([
-    [],
-    [],
-    [],
-    [],
-    [],
+  expect(Object.keys(data)).toEqual([
+    ...["made_at", "name", "email", "telephone", "emails", "account", "services"],
+    ...["sign_ins", "devices", "notifications", "actions"],
   ]);
   expect(text).not.toContain("Quill’s words");
   expect(text).not.toContain("Arthur Lind");

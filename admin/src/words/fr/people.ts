@@ -47,12 +47,12 @@ export const people: TranslatedWords<typeof english> = {
   },
   own: {
     title: "Ce qui est conservé à mon sujet",
-    help: "Tout ce qui est conservé sur vous et votre compte, en un seul fichier qui n’est que pour vous\u00a0: personne n’en est avisé, et personne d’autre ne peut le télécharger. Il est gardé pendant %{days} jours.",
+    help: "Tout ce qui est conservé avec votre compte, en un seul fichier qui n’est que pour vous\u00a0: personne n’en est avisé, et personne d’autre ne peut le télécharger. Il est gardé pendant %{days} jours.",
     help_home:
       "Tout ce qui est conservé sur ce compte, en un seul fichier, pour les personnes qui l’utilisent. Il est gardé pendant %{days} jours. Ce qui concerne les invités, les familles et le personnel se réunit à la page Vie privée.",
     gather: "Réunir ce qui est conservé à mon sujet",
     as_guest:
-      "Ce que vous avez offert comme invité à une cérémonie n’en fait pas partie\u00a0: demandez-le au bas de la page commémorative.",
+      "Ce qui est conservé sur vous comme invité à une cérémonie n’en fait pas partie\u00a0: demandez-le au bas de la page commémorative.",
   },
   erase: {
     title: "Effacer %{name}",
