@@ -13,7 +13,6 @@ import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import type { Queries } from "../../database/database.ts";
 import { inLanguage, languageOf } from "../../language/translate.ts";
-import { toE164 } from "../../ports/telephone/telephone.ts";
 import { problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { checkedBody } from "../../resource/checked-body.ts";
@@ -28,6 +27,7 @@ import { objectionsOf } from "../objections/of-person.ts";
 import { foundPeople, type Person, requireAnswering, requirePerson, scopeOf } from "../people.ts";
 import { profiles } from "../profiles.ts";
 import { countErased, erasedOf, hide, opened, refusalOf, undo } from "./erase.ts";
+import { hashesOf } from "./hidden-people.ts";
 import { erasedName } from "./hold.ts";
 
 const path = "privacy/erasures";
@@ -89,7 +89,7 @@ export function erasureRoutes(app: FastifyInstance, engine: Engine): void {
   app.post(`/v1/${path}/check`, async (request): Promise<z.infer<typeof ErasureCheck>> => {
     const actor = requireAnswering(request);
     const { query } = checkedBody(FindPerson, request);
-    const hashes = [query, toE164(query)].flatMap((one) => (one ? [runtime.people.hash(one)] : []));
+    const hashes = hashesOf(runtime, query);
     const results = await database.run<{ id: string; done_at: string }>(sql`
       select id, done_at from ${table} where ${seenBy(actor)} and done_at is not null
         and hashes && ${sql.param(hashes)}::text[] order by done_at desc`);
