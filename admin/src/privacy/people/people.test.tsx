@@ -82,6 +82,18 @@ test("a home finds a guest by the address, and gathers what is stored", async ()
   });
 });
 
+test("a home that looks for its own address reads where its own account is", async () => {
+  const user = userEvent.setup();
+  fakeServer({ ...nothing, "POST privacy/people/find": () => ({ body: { results: [] } }) });
+  openAdmin(home, "/privacy");
+  await user.type(await screen.findByLabelText(/^Email address, telephone/), home.email);
+  await user.click(screen.getByRole("button", { name: "Find" }));
+  expect((await screen.findByText(/^Nobody was found by that/)).textContent).toMatch(/Your own account/);
+  expect(screen.getByRole("link", { name: "Password and sign-ins" })).toHaveProperty("hash", "#stored_data");
+  // And who downloads a file is said.
+  expect(screen.getByText(/by whoever pressed Gather, signed in/)).toBeTruthy();
+});
+
 test("before somebody is erased it is said what goes and what stays, and a week long it can be taken back", async () => {
   const user = userEvent.setup();
   let stored: PersonErasure[] = [];

@@ -14,7 +14,9 @@ export const people: TranslatedWords<typeof english> = {
     help: "Trouvez une personne par son adresse courriel, son numéro de téléphone ou son nom d’utilisateur, en entier\u00a0: un invité, une famille ou un collègue. Vous pouvez ensuite réunir ce qui est conservé sur elle, ou l’effacer.",
     query: "Adresse courriel, numéro de téléphone ou nom d’utilisateur",
     find: "Chercher",
-    nobody: "Rien n’est conservé sur personne sous cette indication.",
+    nobody: "Personne n’a été trouvé sous cette indication.",
+    own_account:
+      "Votre propre compte n’est pas cherché ici\u00a0: ce qui est conservé à son sujet se trouve sous",
     name: "Nom",
     contact: "Adresse",
     known_as: "Connue comme",
@@ -23,11 +25,12 @@ export const people: TranslatedWords<typeof english> = {
     gather: "Réunir",
     erase: "Effacer…",
     being_erased: "Effacement en cours",
-    erase_at: "Définitif le %{at}",
+    erase_at:
+      "Définitif le %{at}. D’ici là, il est possible de revenir en arrière dans le registre ci-dessous.",
   },
   exports: {
     title: "Fichiers à remettre aux personnes",
-    help: "Toute personne qui demande ce qui est conservé à son sujet reçoit un seul fichier qui contient tout. Voici les fichiers réunis, que la personne qui les a demandés peut télécharger pendant %{days} jours. Rien n’est modifié ni supprimé.",
+    help: "Toute personne qui demande ce qui est conservé à son sujet reçoit un seul fichier qui contient tout. Pendant %{days} jours, l’utilisateur qui a choisi Réunir peut le télécharger ici, une fois connecté, puis le remettre à la personne. Les invités qui font la demande sur une page commémorative reçoivent un lien par courriel. Rien n’est modifié ni supprimé.",
     none: "Il n’y a aucun fichier pour le moment. Trouvez quelqu’un ci-dessus et choisissez Réunir.",
     begun: "Les données sont en cours de préparation. Le fichier apparaîtra ci-dessous.",
     whom: "À propos de",
