@@ -146,8 +146,8 @@ export const formatTime = (local: string, language: Language = "en", clock: Hour
 interface MomentOptions {
   /** The reader's time zone, by default this machine's; any other zone is named, and with null every zone. */
   reader?: string | null;
-  /** The current time; a year other than the current one is included. */
-  now?: number;
+  /** The current time; a year other than the current one is included. Null: every year is, as in what is kept. */
+  now?: number | null;
   /** The reader's language. */
   language?: Language;
   /** The reader's clock. */
@@ -171,7 +171,7 @@ function formatDayAndTime(
   { now = Date.now(), language = "en", clock }: MomentOptions,
 ): string {
   const local = localTime(instant, zone);
-  const isThisYear = local.slice(0, 4) === localTime(now, "UTC").slice(0, 4);
+  const isThisYear = now !== null && local.slice(0, 4) === localTime(now, "UTC").slice(0, 4);
   const day = new Intl.DateTimeFormat(locales[language], {
     timeZone: zone,
     weekday: "short",

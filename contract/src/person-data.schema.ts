@@ -85,7 +85,7 @@ export const NewErasure = z.object({ person: PersonKey });
 
 export const PersonErasure = z.object({
   id: Id,
-  /** Null once it is done: nothing of the person is kept. */
+  /** Null once it is done, because nothing of the person is kept; of one that was taken back, as the person is called now. */
   name: z.string().nullable(),
   asked_by: asker,
   asked_by_role: z.enum(roles),

@@ -6,7 +6,8 @@ import { Refused } from "../session/problems.ts";
 
 interface Props {
   title: string;
-  submit: string;
+  /** Null: at present it can only be closed. */
+  submit: string | null;
   /** The fields that it has; refusals of others are said below. */
   fields?: readonly string[];
   /** Its fields, with what the server refused about each. */
@@ -59,10 +60,12 @@ export const FormDialog = ({ title, submit, fields = [], children, act, close }:
         </Alert>
       )}
       <DialogActions>
-        <Button onClick={close}>{translate("ra.action.cancel")}</Button>
-        <Button type="submit" form={form} variant="contained" loading={isBusy}>
-          {submit}
-        </Button>
+        <Button onClick={close}>{translate(submit === null ? "ra.action.close" : "ra.action.cancel")}</Button>
+        {submit !== null && (
+          <Button type="submit" form={form} variant="contained" loading={isBusy}>
+            {submit}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -12,7 +12,8 @@ export const people = {
     help: "Find somebody by a whole email address, telephone number or user name: a guest, a family or a colleague. You can then gather what is stored about them, or erase it.",
     query: "Email address, telephone number or user name",
     find: "Find",
-    nobody: "Nothing is stored about anybody by that.",
+    nobody: "Nobody was found by that.",
+    own_account: "Your own account isn’t looked for here: what is stored about it is at",
     name: "Name",
     contact: "Address",
     known_as: "Known as",
@@ -21,11 +22,11 @@ export const people = {
     gather: "Gather",
     erase: "Erase…",
     being_erased: "Being erased",
-    erase_at: "Final on %{at}",
+    erase_at: "Final on %{at}. Until then, the register below takes it back.",
   },
   exports: {
     title: "Files to give to people",
-    help: "Whoever asks what is stored about them gets one file with all of it. Here are the files that were gathered, to be downloaded for %{days} days by the person who asked for them. Nothing is changed or deleted by it.",
+    help: "Whoever asks what is stored about them gets one file with all of it. For %{days} days it can be downloaded here by whoever pressed Gather, signed in, who then gives it to the person. Guests who ask on a memorial page get a link by email. Nothing is changed or deleted by it.",
     none: "There is no such file at present. Find somebody above and choose Gather.",
     begun: "It is being gathered. The file appears below.",
     whom: "About",
@@ -44,19 +45,19 @@ export const people = {
   },
   own: {
     title: "What is stored about me",
-    help: "Everything that is stored about you and your account in one file, for you alone: nobody is told, and nobody else can download it. It is kept for %{days} days.",
+    help: "Everything that is stored with your account in one file, for you alone: nobody is told, and nobody else can download it. It is kept for %{days} days.",
     help_home:
       "Everything that is stored about this account in one file, for whoever signs in with it. It is kept for %{days} days. What is stored about guests, families and staff is gathered at Privacy.",
     gather: "Gather what is stored about me",
     as_guest:
-      "What you gave as a guest of a service isn’t part of it: ask for that at the foot of the memorial page.",
+      "What is stored about you as a guest of a service isn’t part of it: ask for that at the foot of the memorial page.",
   },
   erase: {
     title: "Erase %{name}",
     now: "Erase",
     goes: "This goes:",
     stays: "This stays:",
-    week: "All that goes is hidden at once. For %{days} days you can take it back; then it is gone for good.",
+    week: "All that goes is hidden at once. For %{days} days you can take it back, except sign-ins, remembered devices, API keys and emails waiting to be sent: these end at once. Then it is gone for good.",
     done: "Hidden. You can take it back for %{days} days.",
   },
   kinds: {
@@ -75,39 +76,45 @@ export const people = {
     addresses:
       "%{smart_count} internet address in the history |||| %{smart_count} internet addresses in the history",
     history:
-      "What %{smart_count} entry of the history says |||| What %{smart_count} entries of the history say",
+      "The details of %{smart_count} entry in the history |||| The details of %{smart_count} entries in the history",
     exports: "%{smart_count} gathered file |||| %{smart_count} gathered files",
   },
   kept: {
     invoices: "Invoices and the names on them: the law wants them kept for years.",
     services:
-      "%{smart_count} service with its page: delete it yourself, if the family asks for that. |||| %{smart_count} services with their pages: delete them yourself, if the family asks for that.",
+      "%{smart_count} service with its page. To have it deleted too, the family asks for that at its memorial page before you erase them: you then delete it. |||| %{smart_count} services with their pages. To have them deleted too, the family asks for that at each memorial page before you erase them: you then delete them.",
+    services_to_delete:
+      "%{smart_count} service with its page: if the family wants it deleted too, disable it and then delete it. |||| %{smart_count} services with their pages: if the family wants them deleted too, disable them and then delete them.",
     objections:
       "%{smart_count} objection with its answer, and with name, address and words: it proves that the person was heard. |||| %{smart_count} objections with their answers, and with name, address and words: they prove that the person was heard.",
-    history: "In the history, an id without a name.",
+    history:
+      "In the history, what was done and when, with an id in place of the name, and without the details.",
     backups: "Copies in backups, until these expire.",
     unregistered:
       "What somebody sent without registering, or after typing this address in another browser: nobody can tell whose it is.",
   },
   erasures: {
     title: "Register of erasures",
-    help: "Whoever wanted to be forgotten: hidden at once, and erased for good after %{days} days, until which it can be taken back. Then only this register is left: it shows that something was erased, and not whose it was.",
+    help: "Whoever wanted to be forgotten: hidden at once, and erased for good after %{days} days, until which it can be taken back. Then only this register is left: it shows that something was erased, and not whose it was. By its fingerprint of the address, “Was somebody erased?” finds it again.",
     none: "Nobody has asked to be erased. Find somebody above and choose Erase….",
     whom: "Who",
-    nobody: "No longer known",
+    nobody: "Name not kept",
+    fingerprint: "Fingerprint of the address:",
     asked: "Asked for",
     by: "By",
     state: "State",
     what: "What",
     states: { hidden: "Hidden", undone: "Taken back", done: "Erased" },
     dates: {
-      hidden: "Hidden until %{at}, then erased for good",
-      undone: "Taken back on %{at}",
-      done: "Erased on %{at}",
+      hidden: "Erased for good on %{at}",
+      undone: "On %{at}",
+      done: "On %{at}",
     },
     undo: "Take back",
-    undone:
-      "What was hidden is back. Gone for good are gathered files, emails that were waiting to be sent, sign-ins and devices.",
+    undo_title: "Take back the erasure of %{name}?",
+    undo_text:
+      "All that was hidden comes back, gathered files too. What has ended stays so: sign-ins, remembered devices, API keys, and emails that were waiting to be sent.",
+    undone: "The erasure of %{name} is taken back. All that was hidden is there again.",
   },
   check: {
     title: "Was somebody erased?",

@@ -143,6 +143,10 @@ test("what is stored about a guest comes as a page that opens without a server, 
   expect(page).not.toContain("Quill’s words");
   expect(strFromU8(contents["data.json"] as Uint8Array)).not.toContain("Quill’s card");
   expect(page).not.toMatch(/<script|https?:\/\/|src="\//);
+  // A guest has no account: nothing is said of one. Of what is looked for and not there it says so, once.
+  expect(page).not.toMatch(/Sign-ins|your account/i);
+  expect(page).toMatch(/nothing is stored:<\/p><ul><li>Your objections, and their answers<\/li><\/ul>/);
+  expect(page).toMatch(/<dt>Registered<\/dt><dd>[^<]* 20\d\d, /);
   expect(JSON.parse(strFromU8(contents["data.json"] as Uint8Array)).registrations).toMatchObject([
     { service: "Edith Shaw", email: address, agreed_to: null, files: [] },
   ]);
@@ -303,12 +307,12 @@ test("an objection is named among what an erasure leaves, and is in the file wit
   expect((await preview(maple)).stays).toContainEqual({ kind: "objections", count: 1 });
   const person = await personOf(app.database, { email: "joan.reed@example.com" }, { home: maple.id });
   if (!person) throw new Error("nobody was found");
-  const { sections } = await readPerson(app.database, person, { now: new Date(), reader: "person" });
+  const { sections } = await readPerson(app.database, person, { now: new Date(), reader: "guest" });
   expect(sections.objections).toMatchObject([
     { values: { place: "In the second row", objected_to: "recording", answer: "We have cut it." } },
   ]);
   const elsewhere = { ...person, scope: { home: harbour.id } };
-  const other = await readPerson(app.database, elsewhere, { now: new Date(), reader: "person" });
+  const other = await readPerson(app.database, elsewhere, { now: new Date(), reader: "guest" });
   expect(other.sections.objections).toEqual([]);
 });
 
@@ -346,12 +350,14 @@ test("what is erased is hidden at once, can come back for a week, and then is no
   const headers = { "accept-language": "fr-CA" };
   const at = "privacy/erasures/preview/";
   const inFrench = await callAs(app, maple, "POST", at, { email: address }, { headers });
-  expect(inFrench.json.refused).toBe("Les données de cette personne sont déjà en cours d’effacement.");
+  expect(inFrench.json.refused).toMatch(
+    /^Les données de cette personne sont déjà en cours d’effacement\. .*revenir en arrière/,
+  );
   expect(await eraseDue(parts)).toBe(0);
 
   const undo = (who: Person) => callAs(app, who, "POST", `privacy/erasures/${hidden.json.id}/undo/`);
   expect(isRefused(await undo(harbour))).toBe(404);
-  expect((await undo(maple)).json).toMatchObject({ state: "undone", name: null });
+  expect((await undo(maple)).json).toMatchObject({ state: "undone", name: "Zebedee Quill" });
   expect(isRefused(await undo(maple))).toBe(409);
   expect((await find(maple, address)).json.results).toMatchObject([{ erase_at: null }]);
   expect(await guests()).toContain(address);
@@ -365,8 +371,9 @@ test("what is erased is hidden at once, can come back for a week, and then is no
   expect(await stands("Quill")).toEqual([]);
   expect(await stands("zebedee")).toEqual([]);
   expect(await app.engine.storage.size(file)).toBeUndefined();
-  const [done] = await listed(ruth, "erasures");
+  const [done, before] = await listed(ruth, "erasures");
   expect(done).toMatchObject({ id: again.json.id, state: "done", name: null });
+  expect(before).toMatchObject({ id: hidden.json.id, state: "undone", name: null });
   expect(JSON.stringify(done?.goes)).toContain('"messages"');
   expect(isRefused(await callAs(app, ruth, "POST", `privacy/erasures/${again.json.id}/undo/`))).toBe(409);
   // It can be proved to whoever has the address.
@@ -381,12 +388,24 @@ test("an account that is erased can't sign in, and comes back with its name but 
     ...{ username: "zygmunt.marsh", full_name: "Zygmunt Marsh", email: "zygmunt@example.com" },
     ...{ funeral_home: maple.id, phone: "+1 416 555 0188" },
   });
+  await make.guest(mine, { name: "Zygmunt Marsh", email: "zygmunt@example.com" });
   const zygmunt: Person = { id: made.id, username: "zygmunt.marsh", role: "funeral_home_staff" };
   await callAs(app, zygmunt, "GET", "usr/info/");
   await app.sql("update stream set funeral_home_director = $1 where id = $2", [made.id, mine]);
   const erased = await erase(maple, { account: made.id });
   expect(erased.json).toMatchObject({ name: "Zygmunt Marsh" });
-  expect((await stands("zygmunt")).filter((one) => one !== "audit_log.changes")).toEqual([]);
+  expect((await stands("zygmunt")).filter((one) => !/^(audit_log|stream_guest)\./.test(one))).toEqual([]);
+  // Whoever looks for them by the address or the user name finds them meanwhile, in the home alone.
+  const { erase_at } = erased.json;
+  for (const typed of ["Zygmunt@example.com", "zygmunt.marsh"])
+    expect((await find(maple, typed)).json.results).toEqual([
+      {
+        ...{ key: { account: made.id }, name: "Zygmunt Marsh", role: "funeral_home_staff" },
+        ...{ email: "zygmunt@example.com", telephone: null, registrations: 1 },
+        ...{ homes: ["Maple Ridge Funeral Home"], erase_at },
+      },
+    ]);
+  expect((await find(harbour, "zygmunt@example.com")).json.results).toEqual([]);
   const signIn = () => call(app, "POST", "usr/login/", { username: "zygmunt.marsh", password });
   expect((await signIn()).status).not.toBe(200);
   expect((await callAs(app, zygmunt, "GET", "usr/info/")).status).toBe(401);
@@ -407,6 +426,35 @@ test("an account that is erased can't sign in, and comes back with its name but 
     [made.id],
   );
   expect(kept).toEqual({ name: "—", email: `${made.id}@erased.invalid` });
+});
+
+test("a file that was gathered about somebody is hidden with them, comes back, and goes with its erasure", async () => {
+  const email = "gathered@example.com";
+  await make.guest(mine, { name: "Gilda Marsh", email });
+  const asked = await gatherOf(maple, { email });
+  expect(await makeNextExport(parts, running)).toBe(true);
+  const [{ file } = { file: "" }] = await app.sql<{ file: string }>(
+    "select file from person_export where id = $1",
+    [asked.json.id],
+  );
+  const status = async () => (await fileFor(maple, asked.json.id)).statusCode;
+  expect(await status()).toBe(200);
+  const { json } = await erase(maple, { email });
+  expect(json.goes).toContainEqual({ kind: "exports", count: 1 });
+  expect([await status(), await stands("Gilda Marsh")]).toEqual([
+    404,
+    ["stream_guest.name", "stream_guest.search_text"],
+  ]);
+  await callAs(app, maple, "POST", `privacy/erasures/${json.id}/undo/`);
+  expect(await status()).toBe(200);
+  expect((await listed(maple, "exports")).map(({ name }) => name)).toContain("Gilda Marsh");
+
+  await erase(maple, { email });
+  expect(await app.engine.storage.size(file)).toBeGreaterThan(0);
+  await weekOver();
+  expect(await eraseDue(parts)).toBe(1);
+  expect(await app.engine.storage.size(file)).toBeUndefined();
+  expect(await status()).toBe(404);
 });
 
 test("what is being erased comes back by taking the erasure back alone: not by the bin, nor with its service", async () => {
@@ -625,6 +673,7 @@ test("what an account did stands in its file in words of the reader's language, 
        values (gen_random_uuid(), $1, 'family', $2, $3, $1, '{}')`,
       [lind.id, verb, resource],
     );
+  await app.sql("update account set language = 'fr' where id = $1", [lind.id]);
   const pageIn = async (language: string) => {
     await app.sql("delete from person_export");
     const asked = await callAs(app, lind, "POST", "usr/stored_data/", { language });
@@ -636,11 +685,25 @@ test("what an account did stands in its file in words of the reader's language, 
     [...page.matchAll(/<dt>(?:Action|Kind of record|Type de fiche)<\/dt><dd>([^<]*)<\/dd>/g)].map(
       ([, text]) => text,
     );
-  const english = said(await pageIn("en"));
+  const inEnglish = await pageIn("en");
+  expect(inEnglish).toContain("<dt>Language</dt><dd>French</dd>");
+  // What was done says when, with the year, the newest first.
+  const [, actions = ""] = inEnglish.split("What your account did");
+  const days = [...actions.matchAll(/<dt>Done<\/dt><dd>\w+ (\d+ \w+ \d{4}), (\d\d:\d\d)/g)].map(
+    ([, day, time]) => Date.parse(`${day} ${time}`),
+  );
+  expect(days.length).toBeGreaterThan(2);
+  expect(days).toEqual(days.toSorted((a, b) => b - a));
+  expect(inEnglish).toContain("In each part the newest comes first.");
+  expect(inEnglish).toContain("everything that is stored with your account");
+  expect(inEnglish).not.toMatch(/Candles|registered/);
+  const english = said(inEnglish);
   expect(english).toEqual(
     expect.arrayContaining(["Created", "Remembrance", "Sign-in failed", "Had gathered what is stored"]),
   );
-  const french = said(await pageIn("fr"));
+  const inFrench = await pageIn("fr");
+  expect(inFrench).toContain("<dt>Langue</dt><dd>français</dd>");
+  const french = said(inFrench);
   expect(french).toEqual(expect.arrayContaining(["Créé", "Souvenir", "Échec d’ouverture de session"]));
   expect([...english, ...french].filter((text) => /[_/]/.test(text ?? ""))).toEqual([]);
 });
@@ -679,12 +742,9 @@ test("an address that a home has typed for a family opens nothing that its guest
   await makeNextExport(parts, running);
   const text = strFromU8(unzipped(await ownFile(family, asked.json.id))["data.json"] as Uint8Array);
   const data = JSON.parse(text);
-  expect([data.registrations, data.messages, data.pictures, data.ecards, data.candles]).toEqual([
-    [],
-    [],
-    [],
-    [],
-    [],
+  expect(Object.keys(data)).toEqual([
+    ...["made_at", "name", "email", "telephone", "emails", "account", "services"],
+    ...["sign_ins", "devices", "notifications", "actions"],
   ]);
   expect(text).not.toContain("Quill’s words");
   expect(text).not.toContain("Arthur Lind");

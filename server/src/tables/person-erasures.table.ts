@@ -28,7 +28,7 @@ export const personErasures = pgTable(
     home: uuid(),
     account: uuid(),
     role: text().$type<Role>(),
-    /** Registrations as a guest that are in the bin. */
+    /** Registrations as a guest that are in the bin; once it is taken back, those that came back; none once it is done. */
     guests: uuid().array().notNull().default(sql`'{}'`),
     /** What an undoing needs, encrypted; null once it is over. */
     held: text(),

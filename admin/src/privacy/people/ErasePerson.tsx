@@ -1,9 +1,10 @@
 import { Alert, Box, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ErasurePreview, erasureDays, type FoundPerson } from "@vigil/contract";
+import { actions, type ErasurePreview, erasureDays, type FoundPerson, type KeptKind } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { FormDialog } from "../../integrations/FormDialog.tsx";
 import { LoadingBlock } from "../../loading/LoadingBlock.tsx";
+import { useMay } from "../../me.tsx";
 import { getJson } from "../../session/http.ts";
 import { erasuresKey, exportsKey } from "./queries.ts";
 
@@ -12,7 +13,7 @@ interface Props {
   close: () => void;
 }
 
-/** Says what an erasure removes and what it leaves, before it is done. */
+/** Says what an erasure removes and what it leaves, before it is done; of one that isn't possible at present only why. */
 export const ErasePerson = ({ person, close }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -31,10 +32,11 @@ export const ErasePerson = ({ person, close }: Props) => {
     void client.invalidateQueries({ queryKey: exportsKey });
   };
   const refused = data?.refused ?? error?.message;
+  const preview = refused ? undefined : data;
   return (
     <FormDialog
       title={translate("vigil.people.erase.title", { name: person.name })}
-      submit={translate("vigil.people.erase.now")}
+      submit={preview ? translate("vigil.people.erase.now") : null}
       act={erase}
       close={close}
     >
@@ -42,8 +44,8 @@ export const ErasePerson = ({ person, close }: Props) => {
         <>
           {refused && <Alert severity="warning">{refused}</Alert>}
           {!data && !error && <LoadingBlock height={160} />}
-          {data && <Lists preview={data} />}
-          {data && <Typography>{translate("vigil.people.erase.week", { days: erasureDays })}</Typography>}
+          {preview && <Lists preview={preview} />}
+          {preview && <Typography>{translate("vigil.people.erase.week", { days: erasureDays })}</Typography>}
         </>
       )}
     </FormDialog>
@@ -52,6 +54,9 @@ export const ErasePerson = ({ person, close }: Props) => {
 
 const Lists = ({ preview: { goes, stays } }: { preview: ErasurePreview }) => {
   const translate = useTranslate();
+  // Homes delete a service only when its family asks for that; super admins delete what is disabled.
+  const mayDelete = useMay(actions.delete_stream, "edit");
+  const words = (kind: KeptKind) => (kind === "services" && mayDelete ? "services_to_delete" : kind);
   return (
     <>
       <List title={translate("vigil.people.erase.goes")}>
@@ -61,7 +66,7 @@ const Lists = ({ preview: { goes, stays } }: { preview: ErasurePreview }) => {
       </List>
       <List title={translate("vigil.people.erase.stays")}>
         {stays.map(({ kind, count }) => (
-          <li key={kind}>{translate(`vigil.people.kept.${kind}`, { smart_count: count ?? 0 })}</li>
+          <li key={kind}>{translate(`vigil.people.kept.${words(kind)}`, { smart_count: count ?? 0 })}</li>
         ))}
       </List>
     </>

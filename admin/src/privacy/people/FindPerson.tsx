@@ -1,12 +1,13 @@
-import { Alert, Box, Button, Chip, Stack, TextField, Typography } from "@mui/material";
+import { Alert, Box, Button, Chip, Link, Stack, TextField, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FoundPeople, FoundPerson, PersonExport } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { type FormEvent, useState } from "react";
+import { Link as RouterLink } from "react-router-dom";
 import { formatMoment } from "../../language/format.ts";
 import { Part } from "../../layout/Part.tsx";
 import { Rows } from "../../layout/Rows.tsx";
-import { useOwnZone } from "../../me.tsx";
+import { useMe, useOwnZone } from "../../me.tsx";
 import { BreakableText } from "../../resource/fields/BreakableText.tsx";
 import { getJson } from "../../session/http.ts";
 import { ErasePerson } from "./ErasePerson.tsx";
@@ -52,9 +53,30 @@ export const FindPerson = () => {
         </Button>
       </Box>
       {error && <Alert severity="error">{error.message}</Alert>}
-      {found?.length === 0 && <Typography role="status">{translate("vigil.people.find.nobody")}</Typography>}
+      {found?.length === 0 && <Nobody />}
       {found && <People people={found} />}
     </Part>
+  );
+};
+
+/** Nobody was found; a home's own account is none of a person, and looked at elsewhere. */
+const Nobody = () => {
+  const translate = useTranslate();
+  const { role } = useMe();
+  return (
+    <Typography role="status">
+      {translate("vigil.people.find.nobody")}
+      {role === "funeral_home" && (
+        <>
+          {" "}
+          {translate("vigil.people.find.own_account")}{" "}
+          <Link component={RouterLink} to="/account#stored_data">
+            {translate("vigil.account.title")}
+          </Link>
+          .
+        </>
+      )}
+    </Typography>
   );
 };
 
@@ -117,6 +139,8 @@ const Actions = ({ person }: { person: FoundPerson }) => {
   const client = useQueryClient();
   const [isErasing, setErasing] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  // An account that is being erased says nothing any more; what a guest gave is still in the bin.
+  const mayGather = person.erase_at === null || person.role === null;
   const gather = async () => {
     setBusy(true);
     try {
@@ -130,9 +154,11 @@ const Actions = ({ person }: { person: FoundPerson }) => {
   };
   return (
     <Stack direction="row" sx={{ gap: 1 }}>
-      <Button onClick={() => void gather()} loading={isBusy}>
-        {translate("vigil.people.find.gather")}
-      </Button>
+      {mayGather && (
+        <Button onClick={() => void gather()} loading={isBusy}>
+          {translate("vigil.people.find.gather")}
+        </Button>
+      )}
       {person.erase_at === null && (
         <Button color="error" onClick={() => setErasing(true)}>
           {translate("vigil.people.find.erase")}

@@ -82,6 +82,18 @@ test("a home finds a guest by the address, and gathers what is stored", async ()
   });
 });
 
+test("a home that looks for its own address reads where its own account is", async () => {
+  const user = userEvent.setup();
+  fakeServer({ ...nothing, "POST privacy/people/find": () => ({ body: { results: [] } }) });
+  openAdmin(home, "/privacy");
+  await user.type(await screen.findByLabelText(/^Email address, telephone/), home.email);
+  await user.click(screen.getByRole("button", { name: "Find" }));
+  expect((await screen.findByText(/^Nobody was found by that/)).textContent).toMatch(/Your own account/);
+  expect(screen.getByRole("link", { name: "Password and sign-ins" })).toHaveProperty("hash", "#stored_data");
+  // And who downloads a file is said.
+  expect(screen.getByText(/by whoever pressed Gather, signed in/)).toBeTruthy();
+});
+
 test("before somebody is erased it is said what goes and what stays, and a week long it can be taken back", async () => {
   const user = userEvent.setup();
   let stored: PersonErasure[] = [];
@@ -98,7 +110,7 @@ test("before somebody is erased it is said what goes and what stays, and a week 
       return { status: 201, body: stored[0] };
     },
     [`POST privacy/erasures/${id}/undo`]: () => {
-      stored = [erasure({ state: "undone", name: null, undone_at: "2026-11-21T12:00:00Z" })];
+      stored = [erasure({ state: "undone", undone_at: "2026-11-21T12:00:00Z" })];
       return { body: stored[0] };
     },
   });
@@ -110,17 +122,84 @@ test("before somebody is erased it is said what goes and what stays, and a week 
   expect(await dialog.findByText("3 messages to families")).toBeTruthy();
   expect(dialog.getByText("Copies in backups, until these expire.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Erase" }));
-  expect(await screen.findByText(/^Hidden until .*, then erased for good$/)).toBeTruthy();
+  expect(await screen.findByText(/^Erased for good on .*27/)).toBeTruthy();
   // Who is found says so as well, and isn't erased twice.
   expect(await screen.findByText("Being erased")).toBeTruthy();
   expect(screen.getByText(/^Final on .*27/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Erase…" })).toBeNull();
   await user.click(await screen.findByRole("button", { name: "Take back" }));
+  const question = within(
+    await screen.findByRole("dialog", { name: "Take back the erasure of Anne Martel?" }),
+  );
+  expect(question.getByText(/gathered files too\. What has ended stays so/)).toBeTruthy();
+  expect(screen.queryByText("Taken back")).toBeNull();
+  await user.click(question.getByRole("button", { name: "Take back" }));
   expect(await screen.findByText("Taken back")).toBeTruthy();
-  expect(screen.getByText(/^Taken back on /)).toBeTruthy();
+  expect(
+    await screen.findByText("The erasure of Anne Martel is taken back. All that was hidden is there again."),
+  ).toBeTruthy();
+  expect(screen.getByText(/^On .*21/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("button", { name: "Take back" })).toBeNull());
   expect(await screen.findByRole("button", { name: "Erase…" })).toBeTruthy();
   expect(screen.queryByText("Being erased")).toBeNull();
+});
+
+test("who can't be erased yet is said with what to do, without a list of what goes and a button that only fails", async () => {
+  const user = userEvent.setup();
+  const refused = "This family has a service to come. Cancel it first, or give it to another family.";
+  fakeServer({
+    ...nothing,
+    "POST privacy/people/find": () => ({ body: { results: [anne] } }),
+    "POST privacy/erasures/preview": () => ({ body: { ...preview, refused } }),
+  });
+  openAdmin(home, "/privacy");
+  await user.type(await screen.findByLabelText(/^Email address, telephone/), "anne@example.com");
+  await user.click(screen.getByRole("button", { name: "Find" }));
+  await user.click(await screen.findByRole("button", { name: "Erase…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Erase Anne Martel" }));
+  expect(await dialog.findByText(refused)).toBeTruthy();
+  expect(dialog.queryByText("This goes:")).toBeNull();
+  expect(dialog.queryByText(/taken? it back/)).toBeNull();
+  expect(dialog.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Close"]);
+});
+
+test.for([
+  ["a home", home, /the family asks for that at each memorial page before you erase them/],
+  [
+    "a super admin",
+    person("super_admin", { admins: true, events: true }),
+    /disable them and then delete them/,
+  ],
+] as const)(
+  "%s reads how it can really have services deleted that an erasure leaves",
+  async ([, who, advice]) => {
+    const user = userEvent.setup();
+    fakeServer({
+      ...nothing,
+      "POST privacy/people/find": () => ({ body: { results: [anne] } }),
+      "POST privacy/erasures/preview": () => ({
+        body: { ...preview, stays: [{ kind: "services", count: 3 }] },
+      }),
+    });
+    openAdmin(who, "/privacy");
+    await user.type(await screen.findByLabelText(/^Email address, telephone/), "anne@example.com");
+    await user.click(screen.getByRole("button", { name: "Find" }));
+    await user.click(await screen.findByRole("button", { name: "Erase…" }));
+    expect(await screen.findByText(advice)).toBeTruthy();
+  },
+);
+
+test("in the register an erasure that is done has a fingerprint of the address in place of the name, and says what it is", async () => {
+  fakeServer({
+    ...nothing,
+    "GET privacy/erasures": () => ({
+      body: page([erasure({ state: "done", name: null, done_at: "2026-11-27T13:00:00Z" })]),
+    }),
+  });
+  openAdmin(home, "/privacy");
+  const row = within((await screen.findByText("Name not kept")).closest("tr") as HTMLElement);
+  expect(row.getByText(/^Fingerprint of the address:/).textContent).toBe("Fingerprint of the address: ab12…");
+  expect(row.getAllByText(/erased/i).map(({ textContent }) => textContent)).toEqual(["Erased"]);
 });
 
 test("a super admin prints where data goes, for how long and on which ground, in words", async () => {

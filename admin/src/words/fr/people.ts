@@ -14,7 +14,9 @@ export const people: TranslatedWords<typeof english> = {
     help: "Trouvez une personne par son adresse courriel, son numéro de téléphone ou son nom d’utilisateur, en entier\u00a0: un invité, une famille ou un collègue. Vous pouvez ensuite réunir ce qui est conservé sur elle, ou l’effacer.",
     query: "Adresse courriel, numéro de téléphone ou nom d’utilisateur",
     find: "Chercher",
-    nobody: "Rien n’est conservé sur personne sous cette indication.",
+    nobody: "Personne n’a été trouvé sous cette indication.",
+    own_account:
+      "Votre propre compte n’est pas cherché ici\u00a0: ce qui est conservé à son sujet se trouve sous",
     name: "Nom",
     contact: "Adresse",
     known_as: "Connue comme",
@@ -23,11 +25,12 @@ export const people: TranslatedWords<typeof english> = {
     gather: "Réunir",
     erase: "Effacer…",
     being_erased: "Effacement en cours",
-    erase_at: "Définitif le %{at}",
+    erase_at:
+      "Définitif le %{at}. D’ici là, il est possible de revenir en arrière dans le registre ci-dessous.",
   },
   exports: {
     title: "Fichiers à remettre aux personnes",
-    help: "Toute personne qui demande ce qui est conservé à son sujet reçoit un seul fichier qui contient tout. Voici les fichiers réunis, que la personne qui les a demandés peut télécharger pendant %{days} jours. Rien n’est modifié ni supprimé.",
+    help: "Toute personne qui demande ce qui est conservé à son sujet reçoit un seul fichier qui contient tout. Pendant %{days} jours, l’utilisateur qui a choisi Réunir peut le télécharger ici, une fois connecté, puis le remettre à la personne. Les invités qui font la demande sur une page commémorative reçoivent un lien par courriel. Rien n’est modifié ni supprimé.",
     none: "Il n’y a aucun fichier pour le moment. Trouvez quelqu’un ci-dessus et choisissez Réunir.",
     begun: "Les données sont en cours de préparation. Le fichier apparaîtra ci-dessous.",
     whom: "À propos de",
@@ -47,19 +50,19 @@ export const people: TranslatedWords<typeof english> = {
   },
   own: {
     title: "Ce qui est conservé à mon sujet",
-    help: "Tout ce qui est conservé sur vous et votre compte, en un seul fichier qui n’est que pour vous\u00a0: personne n’en est avisé, et personne d’autre ne peut le télécharger. Il est gardé pendant %{days} jours.",
+    help: "Tout ce qui est conservé avec votre compte, en un seul fichier qui n’est que pour vous\u00a0: personne n’en est avisé, et personne d’autre ne peut le télécharger. Il est gardé pendant %{days} jours.",
     help_home:
       "Tout ce qui est conservé sur ce compte, en un seul fichier, pour les personnes qui l’utilisent. Il est gardé pendant %{days} jours. Ce qui concerne les invités, les familles et le personnel se réunit à la page Vie privée.",
     gather: "Réunir ce qui est conservé à mon sujet",
     as_guest:
-      "Ce que vous avez offert comme invité à une cérémonie n’en fait pas partie\u00a0: demandez-le au bas de la page commémorative.",
+      "Ce qui est conservé sur vous comme invité à une cérémonie n’en fait pas partie\u00a0: demandez-le au bas de la page commémorative.",
   },
   erase: {
     title: "Effacer %{name}",
     now: "Effacer",
     goes: "Ceci disparaît\u00a0:",
     stays: "Ceci reste\u00a0:",
-    week: "Tout ce qui disparaît est masqué immédiatement. Pendant %{days} jours, vous pouvez revenir en arrière; ensuite, c’est définitif.",
+    week: "Tout ce qui disparaît est masqué immédiatement. Pendant %{days} jours, vous pouvez revenir en arrière, sauf pour les connexions, les appareils mémorisés, les clés d’API et les courriels en attente d’envoi, qui prennent fin immédiatement. Ensuite, c’est définitif.",
     done: "C’est masqué. Vous pouvez revenir en arrière pendant %{days} jours.",
   },
   kinds: {
@@ -79,39 +82,45 @@ export const people: TranslatedWords<typeof english> = {
     addresses:
       "%{smart_count} adresse Internet dans l’historique |||| %{smart_count} adresses Internet dans l’historique",
     history:
-      "Le contenu de %{smart_count} entrée de l’historique |||| Le contenu de %{smart_count} entrées de l’historique",
+      "Les détails de %{smart_count} entrée de l’historique |||| Les détails de %{smart_count} entrées de l’historique",
     exports: "%{smart_count} fichier de données réunies |||| %{smart_count} fichiers de données réunies",
   },
   kept: {
     invoices: "Les factures et les noms qui y figurent\u00a0: la loi exige de les garder pendant des années.",
     services:
-      "%{smart_count} cérémonie avec sa page\u00a0: supprimez-la vous-même si la famille le demande. |||| %{smart_count} cérémonies avec leurs pages\u00a0: supprimez-les vous-même si la famille le demande.",
+      "%{smart_count} cérémonie avec sa page. Pour qu’elle soit supprimée aussi, la famille le demande sur sa page commémorative avant que vous effaciez ses données\u00a0: vous la supprimez ensuite. |||| %{smart_count} cérémonies avec leurs pages. Pour qu’elles soient supprimées aussi, la famille le demande sur chaque page commémorative avant que vous effaciez ses données\u00a0: vous les supprimez ensuite.",
+    services_to_delete:
+      "%{smart_count} cérémonie avec sa page\u00a0: si la famille veut qu’elle soit supprimée aussi, désactivez-la, puis supprimez-la. |||| %{smart_count} cérémonies avec leurs pages\u00a0: si la famille veut qu’elles soient supprimées aussi, désactivez-les, puis supprimez-les.",
     objections:
       "%{smart_count} opposition et sa réponse, avec le nom, l’adresse et les mots de la personne\u00a0: elle prouve qu’on l’a entendue. |||| %{smart_count} oppositions et leurs réponses, avec le nom, l’adresse et les mots de la personne\u00a0: elles prouvent qu’on l’a entendue.",
-    history: "Dans l’historique, un identifiant sans nom.",
+    history:
+      "Dans l’historique, ce qui a été fait et quand, avec un identifiant à la place du nom, et sans les détails.",
     backups: "Les copies de sauvegarde, jusqu’à leur expiration.",
     unregistered:
       "Ce qui a été envoyé sans inscription, ou après avoir inscrit la même adresse dans un autre navigateur\u00a0: nul ne peut dire qui l’a envoyé.",
   },
   erasures: {
     title: "Registre des effacements",
-    help: "Les personnes qui ont voulu être oubliées\u00a0: masquées immédiatement, puis effacées pour de bon après %{days} jours, délai pendant lequel il est possible de revenir en arrière. Ensuite, il ne reste que ce registre\u00a0: il montre que des données ont été effacées, sans dire à qui elles étaient.",
+    help: "Les personnes qui ont voulu être oubliées\u00a0: masquées immédiatement, puis effacées pour de bon après %{days} jours, délai pendant lequel il est possible de revenir en arrière. Ensuite, il ne reste que ce registre\u00a0: il montre que des données ont été effacées, sans dire à qui elles étaient. L’empreinte de l’adresse permet de le retrouver sous «\u00a0Une personne a-t-elle été effacée?\u00a0».",
     none: "Personne n’a demandé à être effacé. Trouvez quelqu’un ci-dessus et choisissez Effacer….",
     whom: "Qui",
-    nobody: "N’est plus connu",
+    nobody: "Nom non conservé",
+    fingerprint: "Empreinte de l’adresse\u00a0:",
     asked: "Demande",
     by: "Par",
     state: "État",
     what: "Quoi",
     states: { hidden: "Masqué", undone: "Rétabli", done: "Effacé" },
     dates: {
-      hidden: "Masqué jusqu’au %{at}, puis effacé pour de bon",
-      undone: "Rétabli le %{at}",
-      done: "Effacé le %{at}",
+      hidden: "Effacé pour de bon le %{at}",
+      undone: "Le %{at}",
+      done: "Le %{at}",
     },
     undo: "Revenir en arrière",
-    undone:
-      "Ce qui était masqué est rétabli. Les données réunies, les courriels en attente d’envoi, les connexions et les appareils ne reviennent pas.",
+    undo_title: "Rétablir les données\u00a0: %{name}",
+    undo_text:
+      "Tout ce qui était masqué revient, y compris les fichiers de données réunies. Ce qui a pris fin ne revient pas\u00a0: les connexions, les appareils mémorisés, les clés d’API et les courriels qui étaient en attente d’envoi.",
+    undone: "Effacement annulé (%{name}). Tout ce qui était masqué est rétabli.",
   },
   check: {
     title: "Une personne a-t-elle été effacée?",

@@ -59,6 +59,7 @@ async function eraseOne(tx: Queries, { runtime }: Pick<Parts, "runtime">, id: st
     until: row.created_at.toISOString(),
   };
   const files = await filesOf(tx, of);
+  for (const { file } of held.exports ?? []) if (typeof file === "string") files.push(file);
   const records = await eraseGuests(tx, of);
   const role = row.role as PersonRole | null;
   if (row.account && role) {

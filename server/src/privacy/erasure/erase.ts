@@ -14,7 +14,14 @@ import { missedGuests } from "../../tables/missed-guests.table.ts";
 import { personErasures as table } from "../../tables/person-erasures.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 import { type Person, type SelfPerson, waitingErasures } from "../people.ts";
-import { type HeldAccount, overwriteAccount, restoreAccount } from "./hold.ts";
+import {
+  type HeldAccount,
+  type Row as HeldRow,
+  holdExports,
+  overwriteAccount,
+  restoreAccount,
+  restoreExports,
+} from "./hold.ts";
 import { addressesOf, contributions, type Erased, historyOf, ofAccount, rowsOf } from "./kinds.ts";
 
 export type Counts = Partial<Record<ErasedKind, number>>;
@@ -26,6 +33,8 @@ export interface Held {
   telephone: string | null;
   username: string | null;
   account: HeldAccount | null;
+  /** What was gathered, as rows; versions before held none. */
+  exports?: HeldRow[];
 }
 
 const label = "person_erasure.held";
@@ -98,36 +107,36 @@ export async function refusalOf(
   return (await waitingErasures(db, [person]))(person) ? personWords.erasedAlready : null;
 }
 
-/** Hides everything about a person at once; a week later {@link eraseDue} erases it. @returns its id, and exports to remove from the store */
+/** Hides everything about a person at once; a week later {@link eraseDue} erases it. @returns its id */
 export async function hide(
   { tx, runtime }: { tx: Queries; runtime: Pick<Runtime, "people"> },
   actor: Actor,
   person: Person,
-): Promise<{ id: string; files: string[] }> {
+): Promise<string> {
   const refused = await refusalOf(tx, actor, person);
   if (refused) throw problem("conflict", refused);
   const now = new Date();
   const id = uuidv7();
   const { account, email, telephone } = person;
   const addresses = [email, telephone, account?.username];
-  const files = await hideAs({ tx, runtime }, person, {
+  await hideAs({ tx, runtime }, person, {
     ...{ id, created_at: now, requested_by: actor.id, requested_role: actor.role },
     erase_at: new Date(now.getTime() + erasureDays * 86_400_000),
     counts: await countErased(tx, erasedOf(person, now.toISOString())),
     hashes: addresses.flatMap((one) => (one ? [runtime.people.hash(one)] : [])),
   });
   await audit(tx, actor, { verb: "erase", resource: "privacy/erasures", record: id });
-  return { id, files };
+  return id;
 }
 
 type Row = typeof table.$inferInsert;
 
-/** Hides a person as the register says, without asking whether that may be. @returns exports to remove from the store */
+/** Hides a person as the register says, without asking whether that may be. */
 export async function hideAs(
   { tx, runtime }: { tx: Queries; runtime: Pick<Runtime, "people"> },
   person: Person,
   row: Omit<Row, "home" | "account" | "role" | "guests" | "held"> & { created_at: Date },
-): Promise<string[]> {
+): Promise<void> {
   const { account, email, telephone, guests: registrations } = person;
   const of = erasedOf(person, row.created_at.toISOString());
   const overwritten = account && (await overwriteAccount(tx, account.id, account.role));
@@ -138,15 +147,14 @@ export async function hideAs(
   await tx.run(
     sql`delete from ${outbox} where sent_at is null and id in (select id from ${rowsOf.texts(of)})`,
   );
-  const made = await tx.run<{ file: string | null }>(sql`delete from ${rowsOf.exports(of)} returning file`);
+  const exports = await holdExports(tx, of);
   const username = account?.username ?? null;
   await tx.orm.insert(table).values({
     ...row,
     ...{ home: person.scope.home, account: account?.id ?? null, role: account?.role ?? null },
     guests: [...registrations],
-    held: sealed(runtime, { name: person.name, email, telephone, username, account: overwritten }),
+    held: sealed(runtime, { name: person.name, email, telephone, username, account: overwritten, exports }),
   });
-  return made.flatMap(({ file }) => file ?? []);
 }
 
 /** Moves registrations, with all that was given by them, into the bin or out of it, by the moment of the erasure. */
@@ -189,13 +197,15 @@ export async function takeBack(
     if (held.account && row.account && row.role)
       await restoreAccount(tx, { id: row.account, role: row.role as PersonRole }, held.account);
     await moveGuests(tx, row.guests, { from: row.created_at, to: null });
+    await restoreExports(tx, held.exports ?? []);
   } catch (error) {
     const { code, cause } = error as { code?: string; cause?: { code?: string } };
     if (code === "23505" || cause?.code === "23505") throw problem("conflict", personWords.addressTaken);
     throw error;
   }
+  // The ids of registrations stay: by them the register says who is back, as long as they are.
   await tx.orm
     .update(table)
-    .set({ undone_at: at, undone_by: by, held: null, hashes: [], guests: [] })
+    .set({ undone_at: at, undone_by: by, held: null, hashes: [] })
     .where(eq(table.id, row.id));
 }

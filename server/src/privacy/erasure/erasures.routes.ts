@@ -13,7 +13,6 @@ import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import type { Queries } from "../../database/database.ts";
 import { inLanguage, languageOf } from "../../language/translate.ts";
-import { toE164 } from "../../ports/telephone/telephone.ts";
 import { problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { checkedBody } from "../../resource/checked-body.ts";
@@ -21,18 +20,22 @@ import { isUuid, pageOf, readPaging } from "../../resource/list.ts";
 import { needsProof } from "../../resource/needs-proof.ts";
 import { performers } from "../../resource/performers.ts";
 import type { Engine } from "../../resource/registry.ts";
+import { guests } from "../../tables/guests.table.ts";
 import { personErasures as table } from "../../tables/person-erasures.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 import { objectionsOf } from "../objections/of-person.ts";
 import { foundPeople, type Person, requireAnswering, requirePerson, scopeOf } from "../people.ts";
+import { profiles } from "../profiles.ts";
 import { countErased, erasedOf, hide, opened, refusalOf, undo } from "./erase.ts";
+import { hashesOf } from "./hidden-people.ts";
+import { erasedName } from "./hold.ts";
 
 const path = "privacy/erasures";
 const first = { offset: 0, limit: 1 };
 
 /** Erasures: hidden at once, taken back within a week, and provable afterwards. */
 export function erasureRoutes(app: FastifyInstance, engine: Engine): void {
-  const { database, runtime, storage } = engine;
+  const { database, runtime } = engine;
 
   app.get(`/v1/${path}`, async (request): Promise<Page<PersonErasure>> => {
     const actor = requireAnswering(request);
@@ -65,12 +68,11 @@ export function erasureRoutes(app: FastifyInstance, engine: Engine): void {
     const actor = requireAnswering(request);
     const { person: key } = checkedBody(NewErasure, request);
     const scope = scopeOf(actor);
-    const { id, files } = await database.transaction(async (tx) => {
+    const id = await database.transaction(async (tx) => {
       // Two at the same moment: the second one finds the first one's.
       await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('erasures', 0))`);
       return hide({ tx, runtime }, actor, await requirePerson(tx, key, scope));
     });
-    for (const file of files) await storage.remove(file);
     reply.status(201);
     return found(engine, id);
   });
@@ -87,7 +89,7 @@ export function erasureRoutes(app: FastifyInstance, engine: Engine): void {
   app.post(`/v1/${path}/check`, async (request): Promise<z.infer<typeof ErasureCheck>> => {
     const actor = requireAnswering(request);
     const { query } = checkedBody(FindPerson, request);
-    const hashes = [query, toE164(query)].flatMap((one) => (one ? [runtime.people.hash(one)] : []));
+    const hashes = hashesOf(runtime, query);
     const results = await database.run<{ id: string; done_at: string }>(sql`
       select id, done_at from ${table} where ${seenBy(actor)} and done_at is not null
         and hashes && ${sql.param(hashes)}::text[] order by done_at desc`);
@@ -124,6 +126,32 @@ async function found(engine: Engine, id: string): Promise<PersonErasure> {
   return one;
 }
 
+type Row = typeof table.$inferSelect;
+
+/** What those are called whose erasure was taken back, as long as they are here: the register itself keeps no names. */
+async function namesOfBack(db: Queries, rows: readonly Row[]): Promise<(row: Row) => string | null> {
+  const back = rows.filter(({ undone_at }) => undone_at !== null);
+  if (back.length === 0) return () => null;
+  const accounts = sql`any(${sql.param(back.flatMap(({ account }) => account ?? []))}::uuid[])`;
+  const registered = sql`any(${sql.param(back.flatMap((row) => row.guests))}::uuid[])`;
+  const found = await db.run<{ id: string; name: string }>(
+    sql.join(
+      [
+        ...Object.values(profiles).map(
+          ({ table: profile, name }) =>
+            sql`select ${profile.id} as id, ${name} as name from ${profile} where ${profile.id} = ${accounts}`,
+        ),
+        sql`select ${guests.id}, ${guests.name} from ${guests}
+        where ${guests.id} = ${registered} and ${guests.deleted_at} is null`,
+      ],
+      sql` union all `,
+    ),
+  );
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  return ({ account, guests: ids }) =>
+    [account, ...ids].map((id) => names.get(id ?? "")).find((name) => name && name !== erasedName) ?? null;
+}
+
 async function erasuresWhere(
   engine: Engine,
   where: SQL,
@@ -139,9 +167,10 @@ async function erasuresWhere(
     .limit(limit);
   const askers = rows.map((row) => ({ actor: row.requested_by, role: row.requested_role }));
   const who = await performers(engine, database, askers);
+  const nameOf = await namesOfBack(database, rows);
   return rows.map((row) => ({
     id: row.id,
-    name: opened(runtime, row.held)?.name ?? null,
+    name: opened(runtime, row.held)?.name ?? nameOf(row),
     asked_by: {
       id: row.requested_by,
       name: who({ actor: row.requested_by, role: row.requested_role }).name,

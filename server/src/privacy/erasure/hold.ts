@@ -1,13 +1,17 @@
 import type { PersonRole } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../../database/database.ts";
 import { erasedAddress } from "../../emails/erased-address.ts";
 import { accounts } from "../../tables/accounts.table.ts";
 import { storedFiles } from "../../tables/files.table.ts";
+import { personExports } from "../../tables/person-exports.table.ts";
 import { profiles } from "../profiles.ts";
+import { type Erased, rowsOf } from "./kinds.ts";
 
-type Row = Record<string, unknown>;
+/** Columns with their values, as jsonb gives them. */
+export type Row = Record<string, unknown>;
 
 /** The values that an erasure has overwritten, until it can't be undone any more. */
 export interface HeldAccount {
@@ -58,6 +62,25 @@ export async function restoreAccount(
   await writeRow(tx, accounts, id, account);
   await writeRow(tx, profiles[role].table, id, profile);
   await tx.run(sql`update ${profiles[role].table} set status = ${account.active === true} where id = ${id}`);
+}
+
+/** Takes away what was gathered about or by a person, until its erasure is final. Its files stay in the file store. */
+export async function holdExports(tx: Queries, of: Erased): Promise<Row[]> {
+  const held = await tx.run<{ row: Row }>(
+    sql`delete from ${rowsOf.exports(of)} returning to_jsonb(${personExports}) as row`,
+  );
+  return held.map(({ row }) => row);
+}
+
+/** Writes back what was gathered, unless whoever asked for it is gone. What has expired goes by itself. */
+export async function restoreExports(tx: Queries, held: readonly Row[]): Promise<void> {
+  for (const row of held) {
+    // Whoever was making it may still be at it, under the old id.
+    const again = row.state === "making" ? { id: uuidv7(), state: "waiting", progress: 0 } : {};
+    await tx.run(sql`insert into ${personExports} select e.* from
+      jsonb_populate_record(null::${personExports}, ${JSON.stringify({ ...row, ...again })}::jsonb) e
+      where e.requested_by is null or exists (select 1 from ${accounts} where ${accounts.id} = e.requested_by)`);
+  }
 }
 
 async function rowOf(

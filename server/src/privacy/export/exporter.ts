@@ -62,7 +62,7 @@ async function make(
   const { home, requested_by, language, own } = claimed;
   const person = await personOfExport(parts.database, claimed);
   if (!person || (!person.account && person.guests.length === 0)) return undefined;
-  const reader = requested_by === null || own ? "person" : "other";
+  const reader = own ? "account" : requested_by === null ? "guest" : "other";
   return makeExport(parts, { person, home, language, reader }, report, signal);
 }
 

@@ -11,9 +11,9 @@ import { timezones } from "../../tables/lookups.table.ts";
 import type { SelfPerson } from "../people.ts";
 import { codeWords } from "./code-words.ts";
 import { pageOf } from "./core/page.ts";
-import type { ExportedFile, PersonData } from "./core/person-data.ts";
+import type { ExportedFile, PersonData, Reader } from "./core/person-data.ts";
 import { exportWords } from "./core/words.ts";
-import { type Reader, readPerson } from "./read-person.ts";
+import { readPerson } from "./read-person.ts";
 
 /** Bytes that stay free on the disk. */
 const leftFree = 1024 ** 3;
@@ -51,7 +51,7 @@ export async function makeExport(
   const keeper = await keeperOf(database, home);
   const { name = runtime.productName, zone = "UTC" } = keeper ?? {};
   const codes = { ...words.values, ...codeWords[language] };
-  const page = pageOf({ data, language, codes, zone, keeper: name, paths, missing });
+  const page = pageOf({ data, reader, language, codes, zone, keeper: name, paths, missing });
   zip.addBuffer(Buffer.from(page), words.page, { mtime: now });
   zip.addBuffer(Buffer.from(jsonOf(data, paths, now)), words.file, { mtime: now });
   let done = 0;

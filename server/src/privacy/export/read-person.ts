@@ -24,7 +24,16 @@ import { rowsOf } from "../erasure/kinds.ts";
 import { objectionsOf } from "../objections/of-person.ts";
 import type { SelfPerson } from "../people.ts";
 import { exportedProfiles } from "../profiles.ts";
-import type { ExportedFile, ExportedRow, PersonData, SectionName, Value } from "./core/person-data.ts";
+import {
+  accountSections,
+  type ExportedFile,
+  type ExportedRow,
+  guestSections,
+  type PersonData,
+  type Reader,
+  type SectionName,
+  type Value,
+} from "./core/person-data.ts";
 
 /** The most rows of one kind: an account of many years has done much. */
 const most = 20_000;
@@ -54,9 +63,6 @@ interface Reading {
   from: SQL;
 }
 
-/** Who gets an export: the person alone, or somebody who answers for them and may read it before. */
-export type Reader = "person" | "other";
-
 /**
  * Reads what is stored about a person: what they gave, what they were sent and what their account did. Texts by others,
  * and what others are called, stay out, but for the names of services and homes by which the person knows what it is.
@@ -67,7 +73,7 @@ export async function readPerson(
   person: SelfPerson,
   { now, reader }: { now: Date; reader: Reader },
 ): Promise<PersonData> {
-  const sections = {} as PersonData["sections"];
+  const sections: PersonData["sections"] = {};
   const readings = readingsOf(person, now);
   // Nobody else reads what guests wrote to a family, and nobody does by this way either.
   if (reader === "other")
@@ -76,9 +82,17 @@ export async function readPerson(
         values: { ...readings[name].values, text: sql`null::text` },
         files: [],
       });
-  for (const name of Object.keys(readings) as SectionName[])
-    sections[name] = await readRows(db, readings[name]);
+  for (const name of sectionsOf(person, reader)) sections[name] = await readRows(db, readings[name]);
   return { name: person.name, email: person.email, telephone: person.telephone, sections };
+}
+
+/**
+ * What is looked for. An account that asks for itself gets nothing of guests: an address that a home has typed for it
+ * proves nothing.
+ */
+function sectionsOf({ account }: SelfPerson, reader: Reader): SectionName[] {
+  const ofAccount = accountSections.filter((name) => name !== "services" || account?.role === "family");
+  return [...(reader === "account" ? [] : guestSections), "emails", ...(account ? ofAccount : [])];
 }
 
 function readingsOf(person: SelfPerson, now: Date): Record<SectionName, Reading> {
@@ -227,11 +241,12 @@ function accountReadings({ account }: SelfPerson, own: SQL) {
   } satisfies Partial<Record<SectionName, Reading>>;
 }
 
+/** The rows of a section, those with the newest moment first. */
 async function readRows(db: Queries, { values, files = [], from }: Reading): Promise<ExportedRow[]> {
   const pairs = Object.entries(values).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
   const kept = files.length === 0 ? sql`null` : sql.join(files.map(fileIn), sql`, `);
   const rows = await db.run<{ values: Record<string, Value>; files: (ExportedFile | null)[] }>(sql`
     select json_build_object(${sql.join(pairs, sql`, `)}) as values, json_build_array(${kept}) as files
-    from ${from} limit ${most}`);
+    from ${from} order by ${values.at ?? values.begins} desc nulls last limit ${most}`);
   return rows.map((row) => ({ values: row.values, files: row.files.flatMap((file) => file ?? []) }));
 }

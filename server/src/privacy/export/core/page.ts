@@ -4,6 +4,8 @@ import {
   type ExportedFile,
   type ExportedRow,
   type PersonData,
+  type Reader,
+  type SectionName,
   sectionNames,
   type Value,
 } from "./person-data.ts";
@@ -18,6 +20,7 @@ interface Reading {
 }
 interface PageParts extends Reading {
   data: PersonData;
+  reader: Reader;
   /** Whose data it is: the home's or the installation's name. */
   keeper: string;
   /** Paths of the files in the export, by their ids. */
@@ -27,32 +30,42 @@ interface PageParts extends Reading {
 }
 
 /** The page of an export, which opens without a server: no script, nothing from elsewhere, and every text escaped. */
-export function pageOf({ data, keeper, paths, missing, ...reading }: PageParts): string {
+export function pageOf({ data, reader, keeper, paths, missing, ...reading }: PageParts): string {
   const { language, zone } = reading;
   const words = exportWords[language];
   const title = words.title(data.name);
-  const sections = sectionNames.map((name) => {
-    const rows = data.sections[name];
-    const shown =
-      rows.length === 0
-        ? `<p>${escaped(words.nothing)}</p>`
-        : rows.map((row) => article(row, reading, paths)).join("\n");
+  const sections = sectionNames.flatMap((name) => {
+    const rows = data.sections[name] ?? [];
+    if (rows.length === 0) return [];
+    const shown = rows.map((row) => article(name, row, reading, paths)).join("\n");
     return `<section><h2>${escaped(words.sections[name])}</h2>${shown}</section>`;
   });
-  const unread =
-    missing.length === 0
-      ? ""
-      : `<section><p>${escaped(words.missing)}</p><ul>${missing.map((one) => `<li>${escaped(one)}</li>`).join("")}</ul></section>`;
+  const empty = sectionNames.filter((name) => data.sections[name]?.length === 0);
+  const nothing = list(
+    words.nothing,
+    empty.map((name) => words.sections[name]),
+  );
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title><style>${style}</style></head>
-<body><main><h1>${escaped(title)}</h1><p>${escaped(words.intro(keeper, formatDay(today(zone), "long", language)))}</p><p>${escaped(words.left)}</p>
-${sections.join("\n")}${unread}</main></body></html>
+<body><main><h1>${escaped(title)}</h1><p>${escaped(words.intro[reader](keeper, formatDay(today(zone), "long", language)))}</p><p>${escaped(`${words.left} ${words.order}`)}</p>
+${sections.join("\n")}${nothing}${list(words.missing, missing)}</main></body></html>
 `;
 }
 
-function article({ values, files }: ExportedRow, reading: Reading, paths: ReadonlyMap<string, string>) {
-  const { fields } = exportWords[reading.language];
+const list = (before: string, lines: readonly string[]): string =>
+  lines.length === 0
+    ? ""
+    : `<section><p>${escaped(before)}</p><ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join("")}</ul></section>`;
+
+function article(
+  section: SectionName,
+  { values, files }: ExportedRow,
+  reading: Reading,
+  paths: ReadonlyMap<string, string>,
+) {
+  const words = exportWords[reading.language];
+  const fields: Record<string, string> = { ...words.fields, at: words.dates[section] };
   const { codes } = reading;
   const lines = Object.entries(values).flatMap(([name, value]) => {
     const shown = said(codes[name]?.[String(value)] ?? value, reading);
@@ -72,7 +85,7 @@ function said(value: Value, { language, zone }: Reading): string {
   if (typeof value === "boolean") return escaped(value ? words.yes : words.no);
   const text = String(value);
   return isInstant.test(text)
-    ? formatMoment(text, zone, { language, reader: null })
+    ? formatMoment(text, zone, { language, reader: null, now: null })
     : escaped(text).replaceAll(/\r?\n/g, "<br>");
 }
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+(Z|\+00:00)$/;

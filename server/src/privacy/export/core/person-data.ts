@@ -6,16 +6,18 @@ export interface ExportedFile {
   file_name: string;
 }
 
-export const sectionNames = [
+/** Sections about what somebody gave and was sent as a guest, and about an account. */
+export const guestSections = [
   "registrations",
   "messages",
   "pictures",
   "ecards",
   "candles",
   "missed",
-  "emails",
   "unsubscribed",
   "objections",
+] as const;
+export const accountSections = [
   "account",
   "services",
   "sign_ins",
@@ -23,7 +25,11 @@ export const sectionNames = [
   "notifications",
   "actions",
 ] as const;
+export const sectionNames = [...guestSections, "emails", ...accountSections] as const;
 export type SectionName = (typeof sectionNames)[number];
+
+/** Who gets an export: a guest, an account by itself, or somebody who answers for the person and may read it before. */
+export type Reader = "guest" | "account" | "other";
 
 export type Value = string | number | boolean | null;
 export interface ExportedRow {
@@ -36,5 +42,6 @@ export interface PersonData {
   name: string;
   email: string | null;
   telephone: string | null;
-  sections: Record<SectionName, ExportedRow[]>;
+  /** Those that can apply to the person and were looked at. */
+  sections: Partial<Record<SectionName, ExportedRow[]>>;
 }

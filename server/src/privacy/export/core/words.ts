@@ -1,5 +1,5 @@
 import type { Language } from "@vigil/contract";
-import type { SectionName } from "./person-data.ts";
+import type { Reader, SectionName } from "./person-data.ts";
 
 interface ExportWords {
   page: string;
@@ -7,13 +7,17 @@ interface ExportWords {
   folder: string;
   title(name: string): string;
   /** @param keeper the home or the installation whose data it is */
-  intro(keeper: string, date: string): string;
+  intro: Record<Reader, (keeper: string, date: string) => string>;
   left: string;
+  order: string;
+  /** Before the names of sections that were looked at and are empty. */
   nothing: string;
   missing: string;
   yes: string;
   no: string;
   sections: Record<SectionName, string>;
+  /** What the moment `at` of each section is. */
+  dates: Record<SectionName, string>;
   fields: Record<string, string>;
   /** Values that are codes, by field. */
   values: Partial<Record<string, Record<string, string>>>;
@@ -26,10 +30,17 @@ export const exportWords: Record<Language, ExportWords> = {
     file: "data.json",
     folder: "Files",
     title: (name) => `What is stored about ${name}`,
-    intro: (keeper, date) =>
-      `This is everything that is stored about you at ${keeper}, on ${date}. The same is in data.json, for programs.`,
+    intro: {
+      guest: (keeper, date) =>
+        `This is everything that is stored about you at ${keeper}, on ${date}. The same is in data.json, for programs.`,
+      account: (keeper, date) =>
+        `This is everything that is stored with your account at ${keeper}, on ${date}. The same is in data.json, for programs. What is stored about you as a guest of a service isn’t part of it: ask for that at the foot of its memorial page.`,
+      other: (keeper, date) =>
+        `This is everything that is stored about you at ${keeper}, on ${date}. The same is in data.json, for programs. Of messages and cards to families it has no words, because only families read them: ask for these at the foot of a memorial page.`,
+    },
     left: "What others wrote, and what would say something about them, isn’t part of it. Emails are listed by their subjects. Copies in backups are the same as what is here.",
-    nothing: "Nothing.",
+    order: "In each part the newest comes first.",
+    nothing: "We also looked for the following, and nothing is stored:",
     missing: "These files could not be read:",
     yes: "yes",
     no: "no",
@@ -50,6 +61,23 @@ export const exportWords: Record<Language, ExportWords> = {
       notifications: "Notifications",
       actions: "What your account did",
     },
+    dates: {
+      registrations: "Registered",
+      messages: "Sent",
+      pictures: "Sent",
+      ecards: "Sent",
+      candles: "Lit",
+      missed: "Last attempt",
+      unsubscribed: "Unsubscribed",
+      objections: "Made",
+      emails: "Written",
+      account: "Created",
+      services: "Begins",
+      sign_ins: "Signed in",
+      devices: "Added",
+      notifications: "Notified",
+      actions: "Done",
+    },
     fields: {
       service: "Service for",
       home: "Funeral home",
@@ -65,7 +93,6 @@ export const exportWords: Record<Language, ExportWords> = {
       agreed: "Agreed to the terms of registering",
       agreed_to: "Their version",
       company_account: "Company account",
-      at: "Stored",
       deleted: "In the bin since",
       text: "Text",
       shown: "Shown on the page",
@@ -108,6 +135,7 @@ export const exportWords: Record<Language, ExportWords> = {
       answered: "Answered",
     },
     values: {
+      language: { en: "English", fr: "French" },
       objected_to: { recording: "the recording", picture: "a photo or video" },
       outcome: { granted: "agreed", partly: "agreed in part", declined: "declined" },
     },
@@ -117,10 +145,17 @@ export const exportWords: Record<Language, ExportWords> = {
     file: "data.json",
     folder: "Fichiers",
     title: (name) => `Ce qui est conservé sur ${name}`,
-    intro: (keeper, date) =>
-      `Voici tout ce qui est conservé sur vous chez ${keeper}, en date du ${date}. Les mêmes données se trouvent dans data.json, pour les programmes.`,
+    intro: {
+      guest: (keeper, date) =>
+        `Voici tout ce qui est conservé sur vous chez ${keeper}, en date du ${date}. Les mêmes données se trouvent dans data.json, pour les programmes.`,
+      account: (keeper, date) =>
+        `Voici tout ce qui est conservé avec votre compte chez ${keeper}, en date du ${date}. Les mêmes données se trouvent dans data.json, pour les programmes. Ce qui est conservé sur vous comme invité à une cérémonie n’en fait pas partie\u00a0: demandez-le au bas de sa page commémorative.`,
+      other: (keeper, date) =>
+        `Voici tout ce qui est conservé sur vous chez ${keeper}, en date du ${date}. Les mêmes données se trouvent dans data.json, pour les programmes. Les textes des messages et des cartes aux familles n’y sont pas, car elles seules les lisent\u00a0: demandez-les au bas d’une page commémorative.`,
+    },
     left: "Ce que d’autres personnes ont écrit et ce qui révélerait quelque chose à leur sujet n’en fait pas partie. Les courriels sont énumérés par leur objet. Les copies de sauvegarde contiennent les mêmes données.",
-    nothing: "Rien.",
+    order: "Dans chaque partie, le plus récent vient en premier.",
+    nothing: "Nous avons aussi cherché ce qui suit, et rien n’est conservé\u00a0:",
     missing: "Ces fichiers n’ont pas pu être lus\u00a0:",
     yes: "oui",
     no: "non",
@@ -141,6 +176,23 @@ export const exportWords: Record<Language, ExportWords> = {
       notifications: "Notifications",
       actions: "Ce que votre compte a fait",
     },
+    dates: {
+      registrations: "Inscription",
+      messages: "Envoi",
+      pictures: "Envoi",
+      ecards: "Envoi",
+      candles: "Allumée",
+      missed: "Dernière tentative",
+      unsubscribed: "Désabonnement",
+      objections: "Reçue",
+      emails: "Rédaction",
+      account: "Création",
+      services: "Début",
+      sign_ins: "Connexion",
+      devices: "Ajout",
+      notifications: "Notification",
+      actions: "Date",
+    },
     fields: {
       service: "Cérémonie pour",
       home: "Salon funéraire",
@@ -156,7 +208,6 @@ export const exportWords: Record<Language, ExportWords> = {
       agreed: "Accord donné aux conditions d’inscription",
       agreed_to: "Leur version",
       company_account: "Compte de l’entreprise",
-      at: "Conservé depuis",
       deleted: "Dans la corbeille depuis",
       text: "Texte",
       shown: "Affiché sur la page",
@@ -199,6 +250,7 @@ export const exportWords: Record<Language, ExportWords> = {
       answered: "Réponse envoyée",
     },
     values: {
+      language: { en: "anglais", fr: "français" },
       objected_to: { recording: "l’enregistrement", picture: "une photo ou une vidéo" },
       outcome: { granted: "acceptée", partly: "acceptée en partie", declined: "refusée" },
     },
