@@ -74,8 +74,21 @@ export const ImportServices = z.object({
 /** POST str/stream/import/undo/: services that one's own import has made. */
 export const UndoImport = z.object({ streams: z.array(Id).min(1).max(importedAtOnce) });
 
-/** Those that are in the bin now; the others were changed or added to since, published or not made by one's own import. */
-export const UndoneImport = z.object({ streams: z.array(Id), families: z.int() });
+/** A service that an undoing leaves where it is. */
+export const StayingService = z.object({
+  id: Id,
+  deceased_full_name: z.string(),
+  case_number: z.string().nullable(),
+});
+export type StayingService = z.infer<typeof StayingService>;
+
+export const UndoneImport = z.object({
+  /** Those that are in the bin now. */
+  streams: z.array(Id),
+  families: z.int(),
+  /** The others in sight: changed or added to since, published, imported earlier or by somebody else. */
+  stays: z.array(StayingService),
+});
 export type UndoneImport = z.infer<typeof UndoneImport>;
 
 /** GET str/stream/import/: a super admin names the home; everyone else's own home is used. */
@@ -94,8 +107,10 @@ export const RecentImport = z.object({
   added: Count,
   /** Those of them that the caller still finds among the services: neither in the bin nor, for a home, cancelled. */
   left: Count,
-  /** Those that the caller can undo at present, unless something was added to them. */
+  /** Those that the caller can undo at present. */
   undoable: z.array(Id),
+  /** While the caller can undo it: those that stay, because they were changed or added to since. */
+  stays: z.array(StayingService),
 });
 export type RecentImport = z.infer<typeof RecentImport>;
 export const RecentImports = z.object({

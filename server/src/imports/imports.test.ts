@@ -241,18 +241,22 @@ test("an import is undone: the drafts and families that it has made, unless some
   expect(byHand).toMatchObject({ deceased_full_name: "By Hand" });
   const undo = (streams: string[], who: Person = maple) =>
     callAs(app, who, "POST", "str/stream/import/undo/", { streams });
-  for (const who of [harbour, ruth])
-    expect((await undo(ids, who)).json).toEqual({ streams: [], families: 0 });
+  expect((await undo(ids, harbour)).json).toEqual({ streams: [], families: 0, stays: [] });
+  expect((await undo(ids, ruth)).json).toMatchObject({ streams: [], families: 0 });
   for (const who of [doyle, vera]) expect((await undo(ids, who)).status).toBe(403);
   const sent = await app.sql("select 1 from mail_outbox");
   const left = [ids[0], ids[2], ids[3], ids[4]];
-  expect((await undo([...ids, byHand.id])).json).toEqual({ streams: left, families: 2 });
+  const stays = [
+    { id: byHand.id, deceased_full_name: "By Hand", case_number: "2031-209" },
+    { id: ids[1], deceased_full_name: "Changed Meanwhile", case_number: "2031-202" },
+  ];
+  expect((await undo([...ids, byHand.id])).json).toEqual({ streams: left, families: 2, stays });
   expect(await app.sql("select 1 from mail_outbox")).toHaveLength(sent.length);
   const there = await app.sql("select id from stream where deleted_at is null and id = any($1::uuid[])", [
     [...ids, byHand.id],
   ]);
   expect(there.map(({ id }) => id).toSorted()).toEqual([ids[1], byHand.id].toSorted());
-  expect((await undo(ids)).json).toEqual({ streams: [], families: 0 });
+  expect((await undo(ids)).json).toEqual({ streams: [], families: 0, stays: stays.slice(1) });
   const again = await send([one(1)]);
   expect(again.lines[0]).toMatchObject({ outcome: "new", errors: {} });
   await app.sql("update audit_log set at = at - interval '25 hours' where record = $1", [
@@ -266,9 +270,22 @@ test("an import's undoing leaves what somebody has added to, and what is being c
     ...{ ...shaw, case_number: `2031-80${number}`, deceased_full_name: `Added ${number}` },
     ...{ family_admin_name: `Family ${number}`, family_email: `added${number}@example.com` },
   });
-  const { lines } = await send([one(1), one(2), one(3)]);
+  const { lines } = await send([one(1), one(2), one(3)], {
+    import_id: "8a2f6c1e-9f0b-4c57-8a3e-2d5a52b6f000",
+  });
   const [pictured = "", changed = "", untouched = ""] = lines.map(({ stream }) => stream ?? "");
+  const listed = async () => {
+    const { json } = await callAs(app, maple, "GET", "str/stream/import/");
+    return (json as { results: RecentImport[] }).results[0];
+  };
+  const [added1, added2] = [1, 2].map((n) => ({
+    ...{ id: n === 1 ? pictured : changed, deceased_full_name: `Added ${n}`, case_number: `2031-80${n}` },
+  }));
+  expect((await listed())?.undoable).toHaveLength(3);
   const picture = await make.galleryItem(pictured);
+  // Neither counted nor offered: the list names what stays before anything is undone.
+  expect((await listed())?.undoable.toSorted()).toEqual([changed, untouched].toSorted());
+  expect((await listed())?.stays).toEqual([added1]);
   const undo = () =>
     callAs(app, maple, "POST", "str/stream/import/undo/", { streams: [pictured, changed, untouched] });
   let undoing: ReturnType<typeof undo> | undefined;
@@ -284,13 +301,19 @@ test("an import's undoing leaves what somebody has added to, and what is being c
       )
       .not.toEqual([]);
   });
-  expect((await undoing)?.json).toEqual({ streams: [untouched], families: 1 });
+  expect((await undoing)?.json).toEqual({ streams: [untouched], families: 1, stays: [added1, added2] });
+  expect(await listed()).toMatchObject({ left: 2, undoable: [], stays: [added1, added2] });
   expect(
     await app.sql("select from stream_gallery where id = $1 and deleted_at is null", [picture.id]),
   ).toHaveLength(1);
   // Once it is taken away again, nothing of anybody's is lost.
   await callAs(app, ruth, "DELETE", `str/stream_gallery/${picture.id}/`);
-  expect((await undo()).json).toEqual({ streams: [pictured], families: 1 });
+  expect((await undo()).json).toEqual({ streams: [pictured], families: 1, stays: [added2] });
+  await app.sql("update audit_log set at = at - interval '25 hours' where record = $1", [changed]);
+  expect(await listed()).toMatchObject({ left: 1, undoable: [], stays: [] });
+  await app.sql(
+    "update stream set created_at = created_at - interval '31 days' where case_number like '2031-80%'",
+  );
 });
 
 test("a home finds its recent imports again: when, by whom, how many services are left, and what can be undone", async () => {

@@ -48,7 +48,7 @@ export function streamPaths(): Record<string, Json> {
       post: {
         tags: ["Streams"],
         summary: "Undo one's own import",
-        description: `Drafts that one's own import has made within ${contract.importUndoneWithin} hours and nobody has changed or added to since go to the bin, with families that it has made for them alone. Nobody is emailed; whatever else is named stays. ${audience(contract.actions.import_services.grants, "edit")}`,
+        description: `Drafts that one's own import has made within ${contract.importUndoneWithin} hours and nobody has changed or added to since go to the bin, with families that it has made for them alone. Nobody is emailed; whatever else was asked for stays, and \`stays\` names it. ${audience(contract.actions.import_services.grants, "edit")}`,
         requestBody: jsonBody(schemaOf(contract.UndoImport, "input")),
         responses: {
           200: answer("What is in the bin now.", schemaOf(contract.UndoneImport, "output")),
