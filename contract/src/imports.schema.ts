@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { Performer } from "./bin.schema.ts";
-import { words } from "./errors.ts";
+import { rules, words } from "./errors.ts";
 import {
   Count,
   DateTime,
   Day,
-  EmailOrNone,
   Id,
   inYears,
   LanguageCode,
+  OptionalEmail,
   OptionalName,
   optionalText,
   PersonName,
   reference,
+  text,
 } from "./fields.schema.ts";
 import { importWords } from "./import-words.ts";
 import { importedAtOnce, importOutcomes } from "./imports.ts";
@@ -28,19 +29,26 @@ const Moment = z.union(
     // By the clocks of the home.
     z
       .string()
-      .regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/)
+      .regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:00(\.0+)?)?$/)
       .refine((moment) => inYears(Number(moment.slice(0, 4)))),
   ],
   importWords.notAMoment,
 );
 
-/** A service as a case system knows it. What is left out or empty stays as it is in Vigil. */
-export const ImportedService = z.object({
+/** Says of what isn't text that it must be, in place of calling it missing. */
+const ImportedName = z
+  .string({ error: ({ input }) => ((input ?? null) === null ? words.nameRequired : undefined) })
+  .pipe(PersonName);
+
+const notAnObject: z.core.$ZodErrorMap = ({ code }) =>
+  code === "invalid_type" ? rules.mustBe("object") : undefined;
+
+const serviceFields = {
   /** How refusals of other services call this one, such as its row in a file; without it, its place in what was sent. */
   row: z.int().min(1).max(10_000_000).optional(),
   /** With the kind of service it says which service this is: whoever sends it again changes it. */
-  case_number: z.string(words.required).trim().min(1, words.required).max(60),
-  deceased_full_name: PersonName,
+  case_number: text(60),
+  deceased_full_name: ImportedName,
   deceased_date_of_birth: ImportedDay.nullable().optional(),
   deceased_date_of_death: ImportedDay.nullable().optional(),
   /** As it is called in Vigil, in English or French. */
@@ -51,14 +59,20 @@ export const ImportedService = z.object({
   director: optionalText(200).optional(),
   /** Of a family that Vigil doesn't know from this case yet. */
   family_admin_name: optionalText(200).optional(),
-  family_email: EmailOrNone.optional(),
+  family_email: OptionalEmail.optional(),
   family_phone: optionalText(40).optional(),
   language: LanguageCode.nullable().optional(),
-});
+};
+
+/** A service as a case system knows it. What is left out or empty stays as it is in Vigil. */
+export const ImportedService = z.strictObject(serviceFields, { error: notAnObject });
 export type ImportedService = z.infer<typeof ImportedService>;
 
-/** POST str/stream/import/: services of a case system, of which new ones become drafts. */
-export const ImportServices = z.object({
+/**
+ * POST str/stream/import/: services of a case system, of which new ones become drafts. Unknown fields are refused, because
+ * a mistyped `dry_run` would import.
+ */
+export const ImportServices = z.strictObject({
   /** Chosen by a super admin; everyone else's own home is used. */
   funeral_home: reference("usr/funeral_home").optional(),
   /** Says what would happen, and changes nothing. */
@@ -68,7 +82,7 @@ export const ImportServices = z.object({
   /** The file that they come from, to be listed with the import. */
   file_name: OptionalName.optional(),
   /** Each as {@link ImportedService}; what is wrong with one keeps no other from being imported. */
-  services: z.array(z.record(z.string(), z.unknown())).min(1).max(importedAtOnce),
+  services: z.array(z.unknown()).min(1).max(importedAtOnce),
 });
 
 /** POST str/stream/import/undo/: services that one's own import has made. */

@@ -75,7 +75,7 @@ export function streamPaths(): Record<string, Json> {
       post: {
         tags: ["Streams"],
         summary: contract.actionSentences.import_services,
-        description: `Each service is known by its case number and kind: sent again, it is changed and not added. New ones become drafts. What is wrong with one is in its line and keeps no other out. With \`dry_run\`, nothing is changed. ${audience(contract.actions.import_services.grants, "edit")}`,
+        description: `Each service is known by its case number and kind: sent again, it is changed and not added. New ones become drafts. What is wrong with one is in its line and keeps no other out. With \`dry_run\`, nothing is changed. Unknown fields are refused by name. ${audience(contract.actions.import_services.grants, "edit")}`,
         requestBody: jsonBody({
           ...schemaOf(contract.ImportServices, "input"),
           properties: {
