@@ -82,14 +82,44 @@ test("a home reads what its file would do before anything happens, and then does
     deceased_full_name: "Édith Shaw",
     event_date: "2031-12-04 11:00",
   });
-  expect(screen.getByLabelText("Funeral director of rows that name none")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Import 2 services" }));
+  // Nothing lacks one.
   expect(screen.queryByLabelText("Funeral director of rows that name none")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Import 2 services" }));
   expect(await screen.findByText("1 service is new.")).toBeTruthy();
   expect(screen.getByText("1 row wasn’t imported.")).toBeTruthy();
   expect(sent()).toMatchObject({
     ...{ dry_run: false, file_name: "cases.csv", import_id: expect.stringMatching(/^[\da-f-]{36}$/) },
   });
+});
+
+test("the director of rows that name none is asked for where one is missing, and stays while columns are chosen again", async () => {
+  const sam = { id: "01a1fbbc-0000-7000-8000-000000000031", full_name: "Sam Marsh" };
+  fakeServer({
+    ...recent(),
+    "GET usr/funeral_home_staff": () => ({ body: { count: 1, results: [sam] } }),
+    "POST str/stream/import": ({ body }) => ({
+      body: {
+        results: (lines(body) as { director?: string }[]).map(({ director }, at) => ({
+          ...{ line: at + 1, stream: null, changes: [] },
+          ...(director
+            ? { outcome: "new", errors: {} }
+            : { outcome: "refused", errors: { director: ["This field is required."] } }),
+        })),
+      },
+    }),
+  });
+  openAdmin(home, "/str/stream/import");
+  await chooseFile(csv("Case Number,Name\n1,Edith Shaw"));
+  fireEvent.click(await screen.findByRole("button", { name: "See what would happen" }));
+  expect(await screen.findByText("Funeral director: This field is required.")).toBeTruthy();
+  const field = () => screen.findByRole("combobox", { name: "Funeral director of rows that name none" });
+  fireEvent.keyDown(await field(), { key: "ArrowDown" });
+  fireEvent.click(await screen.findByRole("option", { name: "Sam Marsh" }));
+  expect(await screen.findByText("1 service would be new.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Back to the columns" }));
+  fireEvent.click(await screen.findByRole("button", { name: "See what would happen" }));
+  expect(await screen.findByText("1 service would be new.")).toBeTruthy();
+  expect(await field()).toHaveProperty("value", "Sam Marsh");
 });
 
 test("an import is undone after a question, which says how much goes", async () => {
@@ -284,6 +314,7 @@ test.for([
   ["cases.pdf", "x", /neither a workbook/],
   ["cases.xlsx", "not a workbook", /can’t be read/],
   ["cases.csv", "Case Number,Name\n\n", /no rows/],
+  ["cases.csv", "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\n1,2", /neither a workbook/],
 ] as const)("of %s it says why it can't be read", async ([name, text, reason]) => {
   workersHere();
   fakeServer(recent());
@@ -334,7 +365,9 @@ test("one long text in many cells isn't copied to the page", async () => {
   expect(rows).toEqual([1, 2, 3].map((line) => ({ line, cells: ["x"] })));
 });
 
-test("a CSV of Excel for Windows has its accents", async () => {
+test("text and CSV of Excel for Windows have their accents", async () => {
+  const unicode = new Uint8Array([0xff, 0xfe, ...Buffer.from("Dossier\tNom\n1\tZoé", "utf16le")]);
+  expect((await readTable(csv(unicode, "cases.txt"))).rows[0]?.cells).toEqual(["1", "Zoé"]);
   const bytes = new Uint8Array([...Buffer.from("Dossier;Nom\n1;Zo"), 0xe9]);
   expect((await readTable(csv(bytes))).rows[0]?.cells).toEqual(["1", "Zoé"]);
 });
