@@ -535,6 +535,7 @@ export const rulesFr: Translation<typeof rules> = {
   oneOf: (values) => `Choisissez une de ces valeurs : ${values}.`,
   multipleOf: (step) => `Ce doit être un multiple de ${step}.`,
   notValid: "Valeur non valide.",
+  unknownField: "Ce champ n’existe pas. Veuillez en vérifier le nom.",
 };
 
 export const approvalWordsFr: Translation<typeof approvalWords> = {

@@ -57,3 +57,14 @@ test("what is wrong is told by field, in words, and a field is named like its ow
   });
   expect(check(schema, null).errors).toEqual({ non_field_errors: [words.required] });
 });
+
+test("what a strict schema doesn't know is refused by its name, whatever that is", () => {
+  const sent = JSON.parse('{"name":"Edith","dryrun":true,"constructor":1,"__proto__":{}}');
+  const { errors = {} } = check(z.strictObject({ name: z.string() }), sent);
+  expect(Object.entries(errors)).toEqual(
+    ["dryrun", "constructor", "__proto__"].map((field) => [
+      field,
+      ["There is no such field. Please check its name."],
+    ]),
+  );
+});

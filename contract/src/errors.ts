@@ -568,6 +568,7 @@ export const rules = /*#__PURE__*/ remembered("rules", {
   oneOf: (values: string) => `Choose one of: ${values}.`,
   multipleOf: (step: number) => `This must be a multiple of ${step}.`,
   notValid: "Not a valid value.",
+  unknownField: "There is no such field. Please check its name.",
 });
 
 /** The sentence for a rule without its own; undefined keeps the rule's sentence. */
@@ -587,6 +588,8 @@ export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
       return rules.multipleOf(issue.divisor);
     case "invalid_union":
       return rules.notValid;
+    case "unrecognized_keys":
+      return rules.unknownField;
     default:
       return undefined;
   }
@@ -599,14 +602,23 @@ export function check<T extends z.ZodType>(
 ): { data: z.output<T>; errors?: undefined } | { data?: undefined; errors: FieldErrors } {
   const result = schema.safeParse(value, { error: explainIssue });
   if (result.success) return { data: result.data };
-  const errors: FieldErrors = {};
+  // Whoever sends unknown fields names them: "constructor" is one like any other.
+  const errors = new Map<string, string[]>();
   for (const issue of result.error.issues) {
-    const field = issue.path.length > 0 ? String(issue.path[0]) : "non_field_errors";
-    const said = (errors[field] ??= []);
     const message = isMissing(value, issue) ? words.required : issue.message;
-    if (!said.includes(message)) said.push(message);
+    for (const field of fieldsOf(issue)) {
+      const said = errors.get(field) ?? [];
+      if (!said.includes(message)) errors.set(field, [...said, message]);
+    }
   }
-  return { errors };
+  return { errors: Object.fromEntries(errors) };
+}
+
+/** The fields of what was checked that an issue is about. */
+function fieldsOf(issue: z.core.$ZodIssue): string[] {
+  const [field] = issue.path;
+  if (field !== undefined) return [String(field)];
+  return issue.code === "unrecognized_keys" ? issue.keys : ["non_field_errors"];
 }
 
 /** Reports a missing field as required, not as malformed; only the name of the deceased has its own sentence for it. */

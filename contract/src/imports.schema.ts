@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { Performer } from "./bin.schema.ts";
-import { words } from "./errors.ts";
+import { rules, words } from "./errors.ts";
 import {
   Count,
   DateTime,
   Day,
-  EmailOrNone,
   Id,
   inYears,
   LanguageCode,
+  OptionalEmail,
   OptionalName,
   optionalText,
   PersonName,
   reference,
+  text,
 } from "./fields.schema.ts";
 import { importWords } from "./import-words.ts";
 import { importedAtOnce, importOutcomes } from "./imports.ts";
@@ -28,19 +29,26 @@ const Moment = z.union(
     // By the clocks of the home.
     z
       .string()
-      .regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/)
+      .regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:00(\.0+)?)?$/)
       .refine((moment) => inYears(Number(moment.slice(0, 4)))),
   ],
   importWords.notAMoment,
 );
 
-/** A service as a case system knows it. What is left out or empty stays as it is in Vigil. */
-export const ImportedService = z.object({
+/** Says of what isn't text that it must be, in place of calling it missing. */
+const ImportedName = z
+  .string({ error: ({ input }) => ((input ?? null) === null ? words.nameRequired : undefined) })
+  .pipe(PersonName);
+
+const notAnObject: z.core.$ZodErrorMap = ({ code }) =>
+  code === "invalid_type" ? rules.mustBe("object") : undefined;
+
+const serviceFields = {
   /** How refusals of other services call this one, such as its row in a file; without it, its place in what was sent. */
   row: z.int().min(1).max(10_000_000).optional(),
   /** With the kind of service it says which service this is: whoever sends it again changes it. */
-  case_number: z.string(words.required).trim().min(1, words.required).max(60),
-  deceased_full_name: PersonName,
+  case_number: text(60),
+  deceased_full_name: ImportedName,
   deceased_date_of_birth: ImportedDay.nullable().optional(),
   deceased_date_of_death: ImportedDay.nullable().optional(),
   /** As it is called in Vigil, in English or French. */
@@ -51,14 +59,20 @@ export const ImportedService = z.object({
   director: optionalText(200).optional(),
   /** Of a family that Vigil doesn't know from this case yet. */
   family_admin_name: optionalText(200).optional(),
-  family_email: EmailOrNone.optional(),
+  family_email: OptionalEmail.optional(),
   family_phone: optionalText(40).optional(),
   language: LanguageCode.nullable().optional(),
-});
+};
+
+/** A service as a case system knows it. What is left out or empty stays as it is in Vigil. */
+export const ImportedService = z.strictObject(serviceFields, { error: notAnObject });
 export type ImportedService = z.infer<typeof ImportedService>;
 
-/** POST str/stream/import/: services of a case system, of which new ones become drafts. */
-export const ImportServices = z.object({
+/**
+ * POST str/stream/import/: services of a case system, of which new ones become drafts. Unknown fields are refused, because
+ * a mistyped `dry_run` would import.
+ */
+export const ImportServices = z.strictObject({
   /** Chosen by a super admin; everyone else's own home is used. */
   funeral_home: reference("usr/funeral_home").optional(),
   /** Says what would happen, and changes nothing. */
@@ -68,14 +82,27 @@ export const ImportServices = z.object({
   /** The file that they come from, to be listed with the import. */
   file_name: OptionalName.optional(),
   /** Each as {@link ImportedService}; what is wrong with one keeps no other from being imported. */
-  services: z.array(z.record(z.string(), z.unknown())).min(1).max(importedAtOnce),
+  services: z.array(z.unknown()).min(1).max(importedAtOnce),
 });
 
 /** POST str/stream/import/undo/: services that one's own import has made. */
 export const UndoImport = z.object({ streams: z.array(Id).min(1).max(importedAtOnce) });
 
-/** Those that are in the bin now; the others were changed or added to since, published or not made by one's own import. */
-export const UndoneImport = z.object({ streams: z.array(Id), families: z.int() });
+/** A service that an undoing leaves where it is. */
+export const StayingService = z.object({
+  id: Id,
+  deceased_full_name: z.string(),
+  case_number: z.string().nullable(),
+});
+export type StayingService = z.infer<typeof StayingService>;
+
+export const UndoneImport = z.object({
+  /** Those that are in the bin now. */
+  streams: z.array(Id),
+  families: z.int(),
+  /** The others in sight: changed or added to since, published, imported earlier or by somebody else. */
+  stays: z.array(StayingService),
+});
 export type UndoneImport = z.infer<typeof UndoneImport>;
 
 /** GET str/stream/import/: a super admin names the home; everyone else's own home is used. */
@@ -94,8 +121,10 @@ export const RecentImport = z.object({
   added: Count,
   /** Those of them that the caller still finds among the services: neither in the bin nor, for a home, cancelled. */
   left: Count,
-  /** Those that the caller can undo at present, unless something was added to them. */
+  /** Those that the caller can undo at present. */
   undoable: z.array(Id),
+  /** While the caller can undo it: those that stay, because they were changed or added to since. */
+  stays: z.array(StayingService),
 });
 export type RecentImport = z.infer<typeof RecentImport>;
 export const RecentImports = z.object({

@@ -41,6 +41,8 @@ const Import = () => {
   const [problem, setProblem] = useState<string | null>(null);
   const [remembered, remember] = useStore<Record<string, Columns>>("imports.columns", {});
   const [isChecking, setChecking] = useState(false);
+  // Of rows that name none; it belongs to the home, so it stays while columns are chosen again, or the file is mended.
+  const [director, setDirector] = useState<{ home: string | null; id: string | null } | null>(null);
   const take = async (chosen: File) => {
     setChecking(false);
     setProblem(null);
@@ -97,6 +99,8 @@ const Import = () => {
           name={file.name}
           columns={columns}
           home={home}
+          director={director?.home === home ? director.id : null}
+          chooseDirector={(id) => setDirector({ home, id })}
           back={() => setChecking(false)}
         />
       )}

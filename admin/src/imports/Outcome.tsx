@@ -37,24 +37,24 @@ interface Props {
   columns: Columns;
   /** The home that a super admin has chosen. */
   home: string | null;
+  /** The director of rows that name none, and how another one is chosen. */
+  director: string | null;
+  chooseDirector: (id: string | null) => void;
   back: () => void;
 }
 
 /** What would become of each row, and the button that does it. Asks how days are written where the file doesn't tell. */
-export const Outcome = ({ table, name, columns, home, back }: Props) => {
+export const Outcome = ({ table, name, columns, home, director, chooseDirector, back }: Props) => {
   const translate = useTranslate();
   const detected = useMemo(() => dayOrderOf(datesOf(table.rows, columns)), [table, columns]);
   const [chosen, setChosen] = useState<DayOrder | null>(null);
   const order = detected === null ? chosen : detected;
-  const [director, setDirector] = useState<string | null>(null);
   // What it is done with isn't changed any more: another choice would begin anew in the middle.
   const [isImporting, setImporting] = useState(false);
-  const [mayList, mayRefer] = [useMay(staff, "list"), useMay(staff, "ref")];
   const services = useMemo(
     () => (order === null ? [] : table.rows.map((row) => serviceOf(row, { columns, order, director }))),
     [table, columns, order, director],
   );
-  const lacksDirector = table.rows.some((row) => !serviceOf(row, { columns, order }).director);
   return (
     <Box component="section" aria-labelledby="outcome" sx={{ display: "grid", gap: 3 }}>
       <Typography variant="h2" id="outcome">
@@ -77,18 +77,6 @@ export const Outcome = ({ table, name, columns, home, back }: Props) => {
           ))}
         </TextField>
       )}
-      {lacksDirector && !isImporting && (mayList || mayRefer) && (
-        <Box sx={{ display: "grid", maxWidth: 480 }}>
-          <Lookup
-            label={translate("vigil.imports.director")}
-            path={staff.path}
-            title="full_name"
-            maySearch
-            chosen={director}
-            choose={setDirector}
-          />
-        </Box>
-      )}
       {order === null ? (
         <Box>
           <Button onClick={back}>{translate("vigil.imports.back")}</Button>
@@ -100,6 +88,8 @@ export const Outcome = ({ table, name, columns, home, back }: Props) => {
           name={name}
           services={services}
           home={home}
+          director={director}
+          chooseDirector={chooseDirector}
           back={back}
           begin={() => setImporting(true)}
         />
@@ -108,17 +98,13 @@ export const Outcome = ({ table, name, columns, home, back }: Props) => {
   );
 };
 
-interface RowsProps {
-  table: FileTable;
-  name: string;
+interface RowsProps extends Omit<Props, "columns"> {
   services: readonly Record<string, string>[];
-  home: string | null;
-  back: () => void;
   /** The import begins. */
   begin: () => void;
 }
 
-const Rows = ({ table, name, services, home, back, begin }: RowsProps) => {
+const Rows = ({ table, name, services, home, director, chooseDirector, back, begin }: RowsProps) => {
   const translate = useTranslate();
   const t = (key: string, options?: object) => translate(`vigil.imports.${key}`, options);
   const { trial, imported, problem, isTried, isDone, importAll, goOn } = useImport({
@@ -130,8 +116,12 @@ const Rows = ({ table, name, services, home, back, begin }: RowsProps) => {
   const made = rows.flatMap(({ outcome, stream }) => (outcome === "new" && stream ? [stream] : []));
   const isUnderWay = imported ? !isDone : !isTried;
   const willChange = trial.filter(({ outcome }) => outcome === "new" || outcome === "changed").length;
+  const lacksDirector = trial.some(({ at, errors }) => errors.director && !services[at]?.director);
   return (
     <>
+      {!imported && (lacksDirector || director !== null) && (
+        <DirectorChoice chosen={director} choose={chooseDirector} />
+      )}
       {isUnderWay && (
         <Box role="status" sx={{ display: "grid", gap: 2 }}>
           <LinearProgress
@@ -175,6 +165,24 @@ const Rows = ({ table, name, services, home, back, begin }: RowsProps) => {
         rows={rows.filter(({ stream }) => !undone.includes(stream ?? ""))}
       />
     </>
+  );
+};
+
+/** The director of rows that name none. */
+const DirectorChoice = (choice: { chosen: string | null; choose: (id: string | null) => void }) => {
+  const translate = useTranslate();
+  const [mayList, mayRefer] = [useMay(staff, "list"), useMay(staff, "ref")];
+  if (!mayList && !mayRefer) return null;
+  return (
+    <Box sx={{ display: "grid", maxWidth: 480 }}>
+      <Lookup
+        label={translate("vigil.imports.director")}
+        path={staff.path}
+        title="full_name"
+        maySearch
+        {...choice}
+      />
+    </Box>
   );
 };
 

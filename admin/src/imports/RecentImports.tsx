@@ -2,6 +2,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } fro
 import { useQuery } from "@tanstack/react-query";
 import { binDays, type RecentImports as Recent, type RecentImport, streams } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { type ReactNode, useState } from "react";
 import { narrowTable } from "../layout/narrow-table.ts";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { Retry } from "../pages/Retry.tsx";
@@ -21,6 +22,9 @@ export const RecentImports = ({ home }: { home: string | null }) => {
     // Whoever has just imported finds it here.
     staleTime: 0,
   });
+  // What was just undone stays said, though nothing is left to be undone.
+  const [hasUndone, setUndone] = useState(false);
+  const mayUndo = hasUndone || data?.results.some(({ undoable }) => undoable.length > 0);
   return (
     <Box component="section" aria-labelledby="recent" sx={{ display: "grid", gap: 3, maxWidth: 960 }}>
       <Typography variant="h2" id="recent">
@@ -37,14 +41,20 @@ export const RecentImports = ({ home }: { home: string | null }) => {
         <Table aria-labelledby="recent" sx={narrowTable}>
           <TableHead>
             <TableRow>
-              {["at", "file", "by", "services", "undo"].map((head) => (
+              {["at", "file", "by", "services", ...(mayUndo ? ["undo"] : [])].map((head) => (
                 <TableCell key={head}>{t(head)}</TableCell>
               ))}
             </TableRow>
           </TableHead>
           <TableBody>
             {data.results.map((one) => (
-              <Line key={`${one.id} ${one.by.id} ${one.api_key}`} of={one} zone={data.timezone} />
+              <Line key={`${one.id} ${one.by.id} ${one.api_key}`} of={one} zone={data.timezone}>
+                {mayUndo && (
+                  <TableCell>
+                    <UndoImport made={one.undoable} stays={one.stays} done={() => setUndone(true)} />
+                  </TableCell>
+                )}
+              </Line>
             ))}
           </TableBody>
         </Table>
@@ -53,10 +63,10 @@ export const RecentImports = ({ home }: { home: string | null }) => {
   );
 };
 
-const Line = ({ of, zone }: { of: RecentImport; zone: string }) => {
+const Line = ({ of, zone, children }: { of: RecentImport; zone: string; children: ReactNode }) => {
   const translate = useTranslate();
   const t = (key: string, options?: object) => translate(`vigil.imports.recent.${key}`, options);
-  const { at, by, api_key, file_name, added, left, undoable } = of;
+  const { at, by, api_key, file_name, added, left } = of;
   return (
     <TableRow>
       <TableCell component="th" scope="row">
@@ -71,9 +81,7 @@ const Line = ({ of, zone }: { of: RecentImport; zone: string }) => {
         {t("added", { smart_count: added })} ·{" "}
         {left === 0 ? t("none_left") : t("left", { smart_count: left })}
       </TableCell>
-      <TableCell>
-        <UndoImport made={undoable} />
-      </TableCell>
+      {children}
     </TableRow>
   );
 };

@@ -1,39 +1,43 @@
 import { Alert, Button, DialogContentText, Typography } from "@mui/material";
-import { importedAtOnce, streams, type UndoneImport } from "@vigil/contract";
+import { binDays, importedAtOnce, type StayingService, streams, type UndoneImport } from "@vigil/contract";
 import { useRefresh, useTranslate } from "ra-core";
 import { useState } from "react";
 import { FormDialog } from "../integrations/FormDialog.tsx";
 import { getJson } from "../session/http.ts";
 
 interface Props {
-  /** The services that the import has made. */
+  /** The services that go, unless somebody changes them or adds to them meanwhile. */
   made: readonly string[];
+  /** Those of the import of which it is known already that they stay. */
+  stays?: readonly StayingService[];
   /** Called with those that are in the bin. */
   done?: (undone: readonly string[]) => void;
 }
 
-/** Moves to the bin what an import has made, after asking; then says how much it was. */
-export const UndoImport = ({ made, done }: Props) => {
+/** Moves to the bin what an import has made, after asking; then says how much it was, and which services stay. */
+export const UndoImport = ({ made, stays = [], done }: Props) => {
   const translate = useTranslate();
   const t = (key: string, options?: object) => translate(`vigil.imports.undo.${key}`, options);
   const refresh = useRefresh();
   const [isOpen, setOpen] = useState(false);
-  // How many there were is kept, because afterwards fewer are there to be undone.
-  const [undone, setUndone] = useState<{ gone: number; stays: number } | null>(null);
+  // Kept, because afterwards fewer are there to be undone.
+  const [undone, setUndone] = useState<{ gone: number; stays: readonly StayingService[] } | null>(null);
   const undo = async () => {
-    const gone = await undoAll(made);
-    setUndone({ gone: gone.length, stays: made.length - gone.length });
+    const { gone, left } = await undoAll(made);
+    setUndone({ gone: gone.length, stays: [...left, ...stays] });
     setOpen(false);
     done?.(gone);
     refresh();
   };
   if (undone !== null)
     return (
-      <Alert severity={undone.stays === 0 ? "success" : "warning"} role="status">
-        <Typography>{undone.gone === 0 ? t("none") : t("done", { smart_count: undone.gone })}</Typography>
-        {undone.gone > 0 && undone.stays > 0 && (
-          <Typography>{t("stays", { smart_count: undone.stays })}</Typography>
-        )}
+      <Alert severity={undone.stays.length === 0 ? "success" : "warning"} role="status">
+        <Typography>
+          {undone.gone === 0
+            ? t("none")
+            : `${t("done", { smart_count: undone.gone })} ${t("restore", { smart_count: undone.gone, days: binDays })}`}
+        </Typography>
+        <Staying services={undone.stays} />
       </Alert>
     );
   if (made.length === 0) return null;
@@ -46,8 +50,14 @@ export const UndoImport = ({ made, done }: Props) => {
         <FormDialog title={t("title")} submit={t("act")} act={undo} close={() => setOpen(false)}>
           {() => (
             <>
-              <DialogContentText>{t("text", { smart_count: made.length })}</DialogContentText>
-              <DialogContentText>{t("rest")}</DialogContentText>
+              <DialogContentText>
+                {t("text", { smart_count: made.length })}{" "}
+                {t("restore", { smart_count: made.length, days: binDays })}
+              </DialogContentText>
+              <DialogContentText component="div">
+                <Staying services={stays} />
+                <Typography>{t("rest")}</Typography>
+              </DialogContentText>
             </>
           )}
         </FormDialog>
@@ -56,12 +66,36 @@ export const UndoImport = ({ made, done }: Props) => {
   );
 };
 
-async function undoAll(made: readonly string[]): Promise<string[]> {
+/** Services that are named; more would be a list that nobody reads. */
+const mostNamed = 5;
+
+/** Names the services that stay. */
+const Staying = ({ services }: { services: readonly StayingService[] }) => {
+  const translate = useTranslate();
+  if (services.length === 0) return null;
+  const named = services
+    .slice(0, mostNamed)
+    .map(({ deceased_full_name, case_number }) =>
+      case_number ? `${deceased_full_name} (${case_number})` : deceased_full_name,
+    )
+    .join(", ");
+  const smart_count = services.length - mostNamed;
+  const names = smart_count > 0 ? translate("vigil.imports.undo.more", { names: named, smart_count }) : named;
+  return (
+    <Typography sx={{ overflowWrap: "anywhere" }}>
+      {translate("vigil.imports.undo.stays", { smart_count: services.length, names })}
+    </Typography>
+  );
+};
+
+async function undoAll(made: readonly string[]): Promise<{ gone: string[]; left: StayingService[] }> {
   const gone: string[] = [];
+  const left: StayingService[] = [];
   for (let at = 0; at < made.length; at += importedAtOnce) {
     const body = { streams: made.slice(at, at + importedAtOnce) };
     const answer = await getJson<UndoneImport>(`${streams.path}/import/undo/`, { method: "POST", body });
     gone.push(...answer.streams);
+    left.push(...answer.stays);
   }
-  return gone;
+  return { gone, left };
 }

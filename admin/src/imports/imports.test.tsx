@@ -82,14 +82,44 @@ test("a home reads what its file would do before anything happens, and then does
     deceased_full_name: "Édith Shaw",
     event_date: "2031-12-04 11:00",
   });
-  expect(screen.getByLabelText("Funeral director of rows that name none")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Import 2 services" }));
+  // Nothing lacks one.
   expect(screen.queryByLabelText("Funeral director of rows that name none")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Import 2 services" }));
   expect(await screen.findByText("1 service is new.")).toBeTruthy();
   expect(screen.getByText("1 row wasn’t imported.")).toBeTruthy();
   expect(sent()).toMatchObject({
     ...{ dry_run: false, file_name: "cases.csv", import_id: expect.stringMatching(/^[\da-f-]{36}$/) },
   });
+});
+
+test("the director of rows that name none is asked for where one is missing, and stays while columns are chosen again", async () => {
+  const sam = { id: "01a1fbbc-0000-7000-8000-000000000031", full_name: "Sam Marsh" };
+  fakeServer({
+    ...recent(),
+    "GET usr/funeral_home_staff": () => ({ body: { count: 1, results: [sam] } }),
+    "POST str/stream/import": ({ body }) => ({
+      body: {
+        results: (lines(body) as { director?: string }[]).map(({ director }, at) => ({
+          ...{ line: at + 1, stream: null, changes: [] },
+          ...(director
+            ? { outcome: "new", errors: {} }
+            : { outcome: "refused", errors: { director: ["This field is required."] } }),
+        })),
+      },
+    }),
+  });
+  openAdmin(home, "/str/stream/import");
+  await chooseFile(csv("Case Number,Name\n1,Edith Shaw"));
+  fireEvent.click(await screen.findByRole("button", { name: "See what would happen" }));
+  expect(await screen.findByText("Funeral director: This field is required.")).toBeTruthy();
+  const field = () => screen.findByRole("combobox", { name: "Funeral director of rows that name none" });
+  fireEvent.keyDown(await field(), { key: "ArrowDown" });
+  fireEvent.click(await screen.findByRole("option", { name: "Sam Marsh" }));
+  expect(await screen.findByText("1 service would be new.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Back to the columns" }));
+  fireEvent.click(await screen.findByRole("button", { name: "See what would happen" }));
+  expect(await screen.findByText("1 service would be new.")).toBeTruthy();
+  expect(await field()).toHaveProperty("value", "Sam Marsh");
 });
 
 test("an import is undone after a question, which says how much goes", async () => {
@@ -104,7 +134,7 @@ test("an import is undone after a question, which says how much goes", async () 
         })),
       },
     }),
-    "POST str/stream/import/undo": () => ({ body: { streams: [made], families: 1 } }),
+    "POST str/stream/import/undo": () => ({ body: { streams: [made], families: 1, stays: [] } }),
   });
   openAdmin(home, "/str/stream/import");
   await chooseFile(csv("Case Number,Name\n1,Edith Shaw"));
@@ -114,34 +144,40 @@ test("an import is undone after a question, which says how much goes", async () 
   const asked = within(await screen.findByRole("dialog", { name: "Undo this import?" }));
   expect(asked.getByText(/^1 new draft goes to the bin/)).toBeTruthy();
   fireEvent.click(asked.getByRole("button", { name: "Move to the bin" }));
-  expect(await screen.findByText("1 draft is in the bin.")).toBeTruthy();
+  expect(
+    await screen.findByText("1 draft is in the bin. A super admin can restore it for 30 days."),
+  ).toBeTruthy();
   expect(requests.at(-1)?.body).toEqual({ streams: [made] });
   expect(screen.queryByText(/Edith Shaw|is new/)).toBeNull();
   expect(screen.getByRole("heading", { name: "What was imported" })).toBeTruthy();
 });
 
-test("before a file is chosen, the recent imports are there, and one's own is undone after the same question", async () => {
+test("before a file is chosen, the recent imports are there, and one's own is undone after a question that names what stays", async () => {
   const [first, second] = ["01a1fbbc-0000-7000-8000-000000000077", "01a1fbbc-0000-7000-8000-000000000078"];
   const by = { id: home.id, role: "funeral_home", name: "Lindenwood" };
   const own = {
     ...{ id: "01a1fbbc-0000-7000-8000-0000000000a1", at: "2031-11-28T18:05:00Z", by, api_key: null },
-    ...{ file_name: "November cases.csv", added: 3, left: 3, undoable: [first, second] },
+    ...{ file_name: "November cases.csv", added: 9, left: 9, undoable: [first, second] },
+    stays: Array.from({ length: 7 }, (_, at) => ({
+      ...{ id: `${at}`, deceased_full_name: `Person ${at}`, case_number: at === 0 ? null : `2031-${at}` },
+    })),
   };
   const others = {
     ...{ id: "01a1fbbc-0000-7000-8000-0000000000a2", at: "2031-11-27T18:05:00Z", api_key: "Case system" },
-    ...{ by: { ...by, name: "Sam Marsh" }, file_name: null, added: 1, left: 0, undoable: [] },
+    ...{ by: { ...by, name: "Sam Marsh" }, file_name: null, added: 1, left: 0, undoable: [], stays: [] },
   };
+  const shaw = { id: second, deceased_full_name: "Edith Shaw", case_number: "2031-118" };
   let isUndone = false;
   const requests = fakeServer({
     "GET str/stream/import": () => ({
       body: {
         timezone: "America/Halifax",
-        results: [isUndone ? { ...own, left: 2, undoable: [second] } : own, others],
+        results: [isUndone ? { ...own, left: 8, undoable: [], stays: [...own.stays, shaw] } : own, others],
       },
     }),
     "POST str/stream/import/undo": () => {
       isUndone = true;
-      return { body: { streams: [first], families: 1 } };
+      return { body: { streams: [first], families: 1, stays: [shaw] } };
     },
   });
   openAdmin(home, "/str/stream/import");
@@ -149,21 +185,43 @@ test("before a file is chosen, the recent imports are there, and one's own is un
   const [, mine, theirs] = table.getAllByRole("row").map((row) => within(row));
   // By the home's clocks, which are those of Halifax.
   expect(mine?.getByText(/^Fri 28 Nov 2031, 14:05/)).toBeTruthy();
-  for (const text of ["November cases.csv", "Lindenwood", "3 added · 3 left"])
+  for (const text of ["November cases.csv", "Lindenwood", "9 added · 9 left"])
     expect(mine?.getByText(text)).toBeTruthy();
   for (const text of ["–", "Sam Marsh · Case system (API)", "1 added · none left"])
     expect(theirs?.getByText(text)).toBeTruthy();
   expect(theirs?.queryByRole("button")).toBeNull();
   fireEvent.click(mine?.getByRole("button", { name: "Undo this import" }) as HTMLElement);
   const asked = within(await screen.findByRole("dialog", { name: "Undo this import?" }));
-  expect(asked.getByText(/^2 new drafts go to the bin/)).toBeTruthy();
+  expect(
+    asked.getByText(/^2 new drafts go to the bin.* A super admin can restore them for 30 days\.$/),
+  ).toBeTruthy();
+  expect(
+    asked.getByText(
+      "7 stay, because they were changed or added to since: Person 0, Person 1 (2031-1), Person 2 (2031-2), Person 3 (2031-3), Person 4 (2031-4) and 2 more.",
+    ),
+  ).toBeTruthy();
   fireEvent.click(asked.getByRole("button", { name: "Move to the bin" }));
-  expect(await screen.findByText("3 added · 2 left")).toBeTruthy();
-  expect(screen.getByText("1 draft is in the bin.")).toBeTruthy();
-  expect(screen.getByText("1 was changed or added to since and stays.")).toBeTruthy();
+  expect(await screen.findByText("9 added · 8 left")).toBeTruthy();
+  expect(screen.getByText(/^1 draft is in the bin\./)).toBeTruthy();
+  expect(
+    screen.getByText(
+      /^8 stay, because they were changed .*: Edith Shaw \(2031-118\), Person 0, .* and 3 more\.$/,
+    ),
+  ).toBeTruthy();
   expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ streams: [first, second] });
   await chooseFile(csv("Case Number,Name\n1,Edith Shaw"));
   await waitFor(() => expect(screen.queryByText("Recent imports")).toBeNull());
+});
+
+test("whoever can undo none of the recent imports has no column for it", async () => {
+  const by = { id: home.id, role: "funeral_home", name: "Lindenwood" };
+  const one = { id: "01a1fbbc-0000-7000-8000-0000000000a1", at: "2031-11-28T18:05:00Z", by, api_key: null };
+  fakeServer(recent({ ...one, file_name: null, added: 1, left: 1, undoable: [], stays: [] }));
+  openAdmin(home, "/str/stream/import");
+  const table = within(await screen.findByRole("table", { name: "Recent imports" }));
+  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    ...["Imported", "File", "By", "Services"],
+  ]);
 });
 
 test("a home that has imported nothing reads so, and a list that can't be loaded is tried again", async () => {
@@ -256,6 +314,7 @@ test.for([
   ["cases.pdf", "x", /neither a workbook/],
   ["cases.xlsx", "not a workbook", /can’t be read/],
   ["cases.csv", "Case Number,Name\n\n", /no rows/],
+  ["cases.csv", "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\n1,2", /neither a workbook/],
 ] as const)("of %s it says why it can't be read", async ([name, text, reason]) => {
   workersHere();
   fakeServer(recent());
@@ -306,7 +365,9 @@ test("one long text in many cells isn't copied to the page", async () => {
   expect(rows).toEqual([1, 2, 3].map((line) => ({ line, cells: ["x"] })));
 });
 
-test("a CSV of Excel for Windows has its accents", async () => {
+test("text and CSV of Excel for Windows have their accents", async () => {
+  const unicode = new Uint8Array([0xff, 0xfe, ...Buffer.from("Dossier\tNom\n1\tZoé", "utf16le")]);
+  expect((await readTable(csv(unicode, "cases.txt"))).rows[0]?.cells).toEqual(["1", "Zoé"]);
   const bytes = new Uint8Array([...Buffer.from("Dossier;Nom\n1;Zo"), 0xe9]);
   expect((await readTable(csv(bytes))).rows[0]?.cells).toEqual(["1", "Zoé"]);
 });

@@ -25,12 +25,17 @@ export async function readTable(file: File): Promise<FileTable> {
 
 async function readText(file: File): Promise<FileRow[]> {
   const { default: Papa } = await import("papaparse");
-  const { data } = Papa.parse<string[]>(decoded(await file.arrayBuffer()));
+  const text = decoded(await file.arrayBuffer());
+  // No text has it; a photo or a workbook that is called .csv does.
+  if (text.includes("\0")) throw new Unreadable("kind");
+  const { data } = Papa.parse<string[]>(text);
   return data.map((cells, at) => ({ line: at + 1, cells }));
 }
 
-/** Excel for Windows saves CSV in the old Western code page unless it is told otherwise. */
+/** Excel for Windows saves CSV in the old Western code page, and its "Unicode text" in UTF-16, unless it is told otherwise. */
 function decoded(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

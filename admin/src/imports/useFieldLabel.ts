@@ -7,11 +7,9 @@ const ofStreams: Partial<Record<string, string>> = {
   deceased_full_name: "deceased_full_name",
   deceased_date_of_birth: "deceased_date_of_birth",
   deceased_date_of_death: "deceased_date_of_death",
-  g_r_page_heading: "g_r_page_heading",
   event_type: "g_r_page_heading",
   event_date: "event_date",
   director: "funeral_home_director",
-  funeral_home_director: "funeral_home_director",
   language: "language",
   case_number: "case_number",
 };

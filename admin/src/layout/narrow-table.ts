@@ -12,5 +12,6 @@ export const narrowTable = {
     },
     "& th, & td": { px: 0, height: "auto" },
     "& th": { borderBottom: 0, pb: 0 },
+    "& td:empty": { display: "none" },
   },
 } as const;

@@ -76,9 +76,12 @@ export const imports = {
     rest: "Services that were there before keep what this import changed. Nobody is emailed.",
     act: "Move to the bin",
     done: "1 draft is in the bin. |||| %{smart_count} drafts are in the bin.",
+    restore:
+      "A super admin can restore it for %{days} days. |||| A super admin can restore them for %{days} days.",
     none: "No draft was moved: they were changed or added to, or imported more than a day ago.",
     stays:
-      "1 was changed or added to since and stays. |||| %{smart_count} were changed or added to since and stay.",
+      "1 stays, because it was changed or added to since: %{names}. |||| %{smart_count} stay, because they were changed or added to since: %{names}.",
+    more: "%{names} and 1 more |||| %{names} and %{smart_count} more",
   },
   counts: {
     will: {

@@ -8,18 +8,23 @@ import {
   importWords,
   streams as streamsContract,
 } from "@vigil/contract";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { book } from "../bookings/book.ts";
 import type { Database, Queries } from "../database/database.ts";
-import { infrastructureProblem, Problem } from "../problems.ts";
+import { fieldProblem, infrastructureProblem, Problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { auditAll, type Changes } from "../resource/audit.ts";
 import type { Engine } from "../resource/registry.ts";
-import { visible } from "../resource/select.ts";
 import { read, update } from "../resource/write.ts";
-import { streams } from "../tables/streams.table.ts";
 import { partsOf } from "./core/parts.ts";
-import { type Found, type Home, problemsOf, readEventTypes, readService } from "./read-service.ts";
+import {
+  byImportName,
+  type Found,
+  type Home,
+  importName,
+  readEventTypes,
+  readService,
+} from "./read-service.ts";
 import { importVerb } from "./undo-import.ts";
 
 interface Import {
@@ -39,7 +44,7 @@ type Line = Omit<ImportedLine, "line">;
  * Imports services, each by itself: what is wrong with one is in its line and keeps no other out. New ones become
  * drafts; those that are there by case number and kind get what differs.
  */
-export async function importServices(parts: Import, services: readonly object[]): Promise<ImportedLine[]> {
+export async function importServices(parts: Import, services: readonly unknown[]): Promise<ImportedLine[]> {
   const importing = await begin(parts);
   const results: ImportedLine[] = [];
   for (const given of numbered(services)) results.push(await importOne(importing, given));
@@ -50,7 +55,7 @@ export async function importServices(parts: Import, services: readonly object[])
  * The same in transactions that are rolled back: what would happen, and nothing does. It is tried in small parts, so that
  * what is being tried keeps nobody from writing for long; lines of one case or family are tried together.
  */
-export async function tryImport(parts: Import, services: readonly object[]): Promise<ImportedLine[]> {
+export async function tryImport(parts: Import, services: readonly unknown[]): Promise<ImportedLine[]> {
   const importing = await begin(parts);
   const results: ImportedLine[] = [];
   for (const part of partsOf(numbered(services), keysOf, triedAtOnce))
@@ -65,7 +70,7 @@ const triedAtOnce = 10;
 
 interface Given {
   line: number;
-  given: object;
+  given: unknown;
 }
 interface Importing extends Import {
   types: Parameters<typeof readService>[0]["types"];
@@ -77,12 +82,12 @@ const begin = async (parts: Import): Promise<Importing> => ({
   types: await readEventTypes(parts.engine.database),
   seen: new Map(),
 });
-const numbered = (services: readonly object[]): Given[] =>
+const numbered = (services: readonly unknown[]): Given[] =>
   services.map((given, at) => ({ line: at + 1, given }));
 
 /** By what lines belong together: one of them may only be possible after another. */
 const keysOf = ({ given }: Given): string[] => {
-  const { case_number, family_email } = given as Record<string, unknown>;
+  const { case_number, family_email } = Object(given) as Record<string, unknown>;
   return [case_number, family_email].flatMap((key) => {
     const text = typeof key === "string" ? key.trim().toLowerCase() : "";
     return text === "" ? [] : [text];
@@ -127,7 +132,7 @@ const within = (database: Database, tx: Queries): Database => ({
 
 async function importOne(importing: Importing, { line, given }: Given): Promise<ImportedLine> {
   const { data, errors } = check(ImportedServiceSchema, given);
-  if (errors) return { line, ...refused({ ...errors, ...(await otherErrors(importing, given, errors)) }) };
+  if (errors) return { line, ...refused(await allErrors(importing, given, errors)) };
   const { engine, home } = importing;
   try {
     const done = await engine.database.transaction(async (tx) => {
@@ -150,12 +155,13 @@ async function importOne(importing: Importing, { line, given }: Given): Promise<
 
 async function store(importing: Importing, data: ImportedService, line: number): Promise<Line> {
   const { seen } = importing;
-  const found = await readService(importing, data);
+  const { found, errors } = await readService(importing, data);
+  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
   const key = JSON.stringify([data.case_number, found.event_type]);
   const earlier = seen.get(key);
   if (earlier !== undefined) return refused({ case_number: [importWords.again(earlier)] });
   seen.set(key, data.row ?? line);
-  const known = await knownService(importing, data, found);
+  const { known } = found;
   return known ? change(importing, known, found) : add(importing, data, found);
 }
 
@@ -167,31 +173,18 @@ function refusalOf(error: unknown): FieldErrors | null {
   const refusal = error instanceof Problem ? error : infrastructureProblem(error);
   if (!refusal || (refusal.status !== 400 && refusal.status !== 409)) return null;
   const { body } = refusal;
-  return "detail" in body ? { case_number: [String(body.detail)] } : (body as FieldErrors);
+  return "detail" in body ? { case_number: [String(body.detail)] } : byImportName(body as FieldErrors);
 }
 
-/** What is wrong with the rest of a service, so that all of it is mended at once. */
-async function otherErrors(importing: Importing, given: object, errors: FieldErrors): Promise<FieldErrors> {
-  const rest = Object.entries(given).filter(([field]) => !(field in errors));
-  const { data } = check(ImportedServiceSchema.partial(), Object.fromEntries(rest));
-  return data ? problemsOf(importing, data) : {};
+/** All that is wrong with a service of which fields were refused, so that it is mended at once. */
+async function allErrors(importing: Importing, given: unknown, errors: FieldErrors): Promise<FieldErrors> {
+  if (errors.non_field_errors) return errors;
+  const rest = Object.entries(given as object).filter(([field]) => !Object.hasOwn(errors, field));
+  const { data = {} } = check(ImportedServiceSchema.partial(), Object.fromEntries(rest));
+  return (await readService(importing, data, errors)).errors;
 }
 
 const refused = (errors: FieldErrors): Line => ({ outcome: "refused", stream: null, changes: [], errors });
-
-/** The service of this case and kind. */
-async function knownService({ engine, actor, home }: Import, { case_number }: ImportedService, found: Found) {
-  const type = found.event_type;
-  const [known] = await engine.database.run<{ id: string; begun: boolean }>(sql`
-    select ${streams.id}, ${streams.broadcast_status} <> 'waiting' as begun from ${streams}
-    where ${and(
-      visible(engine.definition(streamsContract.path), actor),
-      eq(streams.funeral_home, home.id),
-      eq(streams.case_number, case_number),
-      type === null ? isNull(streams.g_r_page_heading) : eq(streams.g_r_page_heading, type),
-    )} order by ${streams.created_at} limit 1`);
-  return known;
-}
 
 async function change(
   { engine, actor }: Import,
@@ -205,7 +198,7 @@ async function change(
   if (begun) return { ...refused({ case_number: [importWords.begun] }), stream: id };
   const after = await update(engine, definition, actor, id, Object.fromEntries(differing));
   const changes = differing.map(([field]) => ({
-    field,
+    field: importName(field),
     was: textOf(before, field),
     now: textOf(after, field),
   }));
@@ -233,7 +226,7 @@ async function add(
       ? { family: found.family }
       : {
           family_admin_name: service.family_admin_name ?? undefined,
-          family_email: service.family_email || undefined,
+          family_email: service.family_email ?? undefined,
           family_phone: service.family_phone ?? undefined,
         }),
     publish: false,

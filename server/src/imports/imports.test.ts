@@ -121,6 +121,101 @@ test("a day that there isn't is said with all else that is wrong, and another ro
   expect(lines[3]?.errors.case_number?.[0]).toMatch(/^Row 7 is the same service/);
 });
 
+test("all that is wrong with a line is said at once, by the names that the import has for its fields", async () => {
+  const next = { ...shaw, case_number: "2031-122", family_email: "dora@example.com" };
+  const { director: _director, family_admin_name: _name, ...lacking } = next;
+  const { family_email: _email, family_phone: _phone, ...unreached } = lacking;
+  const errorsOf = async (service: object) =>
+    (await send([service], { dry_run: true })).lines[0]?.errors ?? {};
+  expect(await errorsOf({ ...lacking, deceased_full_name: 'Edith "Edie" Shaw' })).toEqual({
+    deceased_full_name: ["Please remove the '\"' characters from name."],
+    ...{ director: ["This field is required."], family_admin_name: ["This field is required."] },
+  });
+  const bad = { event_date: "2031-02-31 11:00", event_type: "Wake" };
+  expect(Object.keys(await errorsOf({ ...unreached, ...bad })).toSorted()).toEqual([
+    ...["director", "event_date", "event_type", "family_admin_name", "family_email", "family_phone"],
+  ]);
+  // A mistyped address is an address, and a day before the birth is said beside what is missing.
+  const early = { deceased_date_of_birth: "1944-03-12", deceased_date_of_death: "1944-03-11" };
+  expect(
+    await errorsOf({ ...unreached, ...early, family_admin_name: "Dora", family_email: "dora@" }),
+  ).toEqual({
+    deceased_date_of_death: ["Date of death cannot be before the date of birth"],
+    ...{ family_email: ["Not a valid email address."], director: ["This field is required."] },
+  });
+  // Of a case that is there nothing is missing: what is left out stays.
+  const { case_number } = shaw;
+  const known = { case_number, deceased_full_name: "Edith Shaw", event_type: "Wake" };
+  expect(Object.keys(await errorsOf(known))).toEqual(["event_type"]);
+});
+
+test("a French caller chooses from French kinds of services", async () => {
+  await app.sql("update account set language = 'fr' where id = $1", [maple.id]);
+  const { lines } = await send([{ ...shaw, event_type: "Veillée" }], { dry_run: true });
+  await app.sql("update account set language = null where id = $1", [maple.id]);
+  expect(lines[0]?.errors.event_type?.[0]).toMatch(
+    /^Ce type .* parmi\u00a0: .*Funérailles, .*Visites au salon/,
+  );
+  expect(lines[0]?.errors.event_type?.[0]).not.toMatch(/Funeral|Visitation/);
+});
+
+test("a refusal of the API says what is wanted, and where", async () => {
+  const errorsOf = async (...services: unknown[]) => {
+    const { lines } = await send(services as object[], { dry_run: true });
+    return lines.map(({ line, errors }) => [line, errors]);
+  };
+  const text = ["This must be text."];
+  expect(
+    await errorsOf(
+      { ...shaw, case_number: 118 },
+      { ...shaw, case_number: "1".repeat(61) },
+      { ...shaw, deceased_full_name: 12 },
+      { ...shaw, deceased_full_name: ["a"] },
+      { ...shaw, deceased_full_name: undefined },
+      ...["x", null, [shaw]],
+      { ...shaw, family_mail: "anne@example.com", constructor: 1 },
+    ),
+  ).toEqual([
+    [1, { case_number: text }],
+    [2, { case_number: ["At most 60 characters."] }],
+    [3, { deceased_full_name: text }],
+    [4, { deceased_full_name: text }],
+    [5, { deceased_full_name: ["Name is required"] }],
+    ...[6, 7, 8].map((line) => [line, { non_field_errors: ["This must be an object."] }]),
+    [
+      9,
+      Object.fromEntries(
+        ["family_mail", "constructor"].map((field) => [
+          field,
+          ["There is no such field. Please check its name."],
+        ]),
+      ),
+    ],
+  ]);
+});
+
+test("a mistyped dry run imports nothing", async () => {
+  const before = await counts();
+  const mistyped = await send([{ ...shaw, case_number: "2031-124" }], { dryrun: true });
+  expect([mistyped.status, mistyped.json]).toEqual([
+    400,
+    { dryrun: ["There is no such field. Please check its name."] },
+  ]);
+  expect(await counts()).toBe(before);
+});
+
+test("a time without a zone is one by the home's clocks, unless they skip it that day", async () => {
+  const at = (event_date: string) => ({ ...shaw, deceased_full_name: "Edith Mary Shaw", event_date });
+  const errorsOf = async (event_date: string) =>
+    (await send([at(event_date)], { dry_run: true })).lines[0]?.errors;
+  const { lines } = await send([at("2031-12-04T11:30:00")], { dry_run: true });
+  expect(lines[0]?.changes).toMatchObject([{ field: "event_date", now: "2031-12-04T16:30:00.000Z" }]);
+  expect(await errorsOf("2027-03-14 02:30")).toEqual({
+    event_date: ["There is no such time on that day, because the clocks go forward. Please check it."],
+  });
+  expect(await errorsOf("2027-03-14 03:30")).toEqual({});
+});
+
 test("a service that has begun isn't changed, and another home's case of the same number is another case", async () => {
   await app.sql("update stream set broadcast_status = 'live' where case_number = '2031-119'");
   const { lines } = await send([{ ...shaw, case_number: "2031-119", deceased_full_name: "Somebody Else" }]);
@@ -241,18 +336,22 @@ test("an import is undone: the drafts and families that it has made, unless some
   expect(byHand).toMatchObject({ deceased_full_name: "By Hand" });
   const undo = (streams: string[], who: Person = maple) =>
     callAs(app, who, "POST", "str/stream/import/undo/", { streams });
-  for (const who of [harbour, ruth])
-    expect((await undo(ids, who)).json).toEqual({ streams: [], families: 0 });
+  expect((await undo(ids, harbour)).json).toEqual({ streams: [], families: 0, stays: [] });
+  expect((await undo(ids, ruth)).json).toMatchObject({ streams: [], families: 0 });
   for (const who of [doyle, vera]) expect((await undo(ids, who)).status).toBe(403);
   const sent = await app.sql("select 1 from mail_outbox");
   const left = [ids[0], ids[2], ids[3], ids[4]];
-  expect((await undo([...ids, byHand.id])).json).toEqual({ streams: left, families: 2 });
+  const stays = [
+    { id: byHand.id, deceased_full_name: "By Hand", case_number: "2031-209" },
+    { id: ids[1], deceased_full_name: "Changed Meanwhile", case_number: "2031-202" },
+  ];
+  expect((await undo([...ids, byHand.id])).json).toEqual({ streams: left, families: 2, stays });
   expect(await app.sql("select 1 from mail_outbox")).toHaveLength(sent.length);
   const there = await app.sql("select id from stream where deleted_at is null and id = any($1::uuid[])", [
     [...ids, byHand.id],
   ]);
   expect(there.map(({ id }) => id).toSorted()).toEqual([ids[1], byHand.id].toSorted());
-  expect((await undo(ids)).json).toEqual({ streams: [], families: 0 });
+  expect((await undo(ids)).json).toEqual({ streams: [], families: 0, stays: stays.slice(1) });
   const again = await send([one(1)]);
   expect(again.lines[0]).toMatchObject({ outcome: "new", errors: {} });
   await app.sql("update audit_log set at = at - interval '25 hours' where record = $1", [
@@ -266,9 +365,22 @@ test("an import's undoing leaves what somebody has added to, and what is being c
     ...{ ...shaw, case_number: `2031-80${number}`, deceased_full_name: `Added ${number}` },
     ...{ family_admin_name: `Family ${number}`, family_email: `added${number}@example.com` },
   });
-  const { lines } = await send([one(1), one(2), one(3)]);
+  const { lines } = await send([one(1), one(2), one(3)], {
+    import_id: "8a2f6c1e-9f0b-4c57-8a3e-2d5a52b6f000",
+  });
   const [pictured = "", changed = "", untouched = ""] = lines.map(({ stream }) => stream ?? "");
+  const listed = async () => {
+    const { json } = await callAs(app, maple, "GET", "str/stream/import/");
+    return (json as { results: RecentImport[] }).results[0];
+  };
+  const [added1, added2] = [1, 2].map((n) => ({
+    ...{ id: n === 1 ? pictured : changed, deceased_full_name: `Added ${n}`, case_number: `2031-80${n}` },
+  }));
+  expect((await listed())?.undoable).toHaveLength(3);
   const picture = await make.galleryItem(pictured);
+  // Neither counted nor offered: the list names what stays before anything is undone.
+  expect((await listed())?.undoable.toSorted()).toEqual([changed, untouched].toSorted());
+  expect((await listed())?.stays).toEqual([added1]);
   const undo = () =>
     callAs(app, maple, "POST", "str/stream/import/undo/", { streams: [pictured, changed, untouched] });
   let undoing: ReturnType<typeof undo> | undefined;
@@ -284,13 +396,19 @@ test("an import's undoing leaves what somebody has added to, and what is being c
       )
       .not.toEqual([]);
   });
-  expect((await undoing)?.json).toEqual({ streams: [untouched], families: 1 });
+  expect((await undoing)?.json).toEqual({ streams: [untouched], families: 1, stays: [added1, added2] });
+  expect(await listed()).toMatchObject({ left: 2, undoable: [], stays: [added1, added2] });
   expect(
     await app.sql("select from stream_gallery where id = $1 and deleted_at is null", [picture.id]),
   ).toHaveLength(1);
   // Once it is taken away again, nothing of anybody's is lost.
   await callAs(app, ruth, "DELETE", `str/stream_gallery/${picture.id}/`);
-  expect((await undo()).json).toEqual({ streams: [pictured], families: 1 });
+  expect((await undo()).json).toEqual({ streams: [pictured], families: 1, stays: [added2] });
+  await app.sql("update audit_log set at = at - interval '25 hours' where record = $1", [changed]);
+  expect(await listed()).toMatchObject({ left: 1, undoable: [], stays: [] });
+  await app.sql(
+    "update stream set created_at = created_at - interval '31 days' where case_number like '2031-80%'",
+  );
 });
 
 test("a home finds its recent imports again: when, by whom, how many services are left, and what can be undone", async () => {

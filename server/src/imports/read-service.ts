@@ -1,15 +1,16 @@
 import {
+  bookService,
   eventTitle,
   type FieldErrors,
   families as familiesContract,
   type ImportedService,
   importWords,
-  instantOf,
+  instantsOf,
   staff as staffContract,
+  streams as streamsContract,
 } from "@vigil/contract";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { fieldProblem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import type { Engine } from "../resource/registry.ts";
 import { visible } from "../resource/select.ts";
@@ -44,54 +45,106 @@ export const readEventTypes = (db: Queries): Promise<EventType[]> =>
 /** A service of a case system in Vigil's terms. */
 export interface Found {
   event_type: string | null;
+  /** The service of this case and kind, if it is there already. */
+  known: Known | null;
   /** The family of this case, or that with this address; null: a new one. */
   family: string | null;
   /** What was given of the stream's fields. */
   values: Record<string, string | null>;
 }
-
-/** What of a service's kind, director and time Vigil doesn't know, by field. */
-export async function problemsOf(reading: Reading, service: Named): Promise<FieldErrors> {
-  const errors: FieldErrors = {};
-  await readNamed(reading, service, errors);
-  return errors;
+interface Known {
+  id: string;
+  begun: boolean;
 }
-type Named = Pick<Partial<ImportedService>, "event_type" | "director" | "event_date">;
 
-async function readNamed(reading: Reading, service: Named, errors: FieldErrors) {
+/** Fields of a stream that an import calls otherwise. */
+const importNames: Record<string, string> = {
+  g_r_page_heading: "event_type",
+  funeral_home_director: "director",
+};
+/** What an import calls a field of a stream. */
+export const importName = (field: string): string => importNames[field] ?? field;
+
+/** Errors of a stream's fields by the names that an import has for them. */
+export const byImportName = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, said]) => [importName(field), said]));
+
+/**
+ * Finds what a service names, as far as it is right, and all that is wrong with it by field: what Vigil doesn't know, and
+ * what a service lacks that isn't there yet, beside what was `refused` already.
+ */
+export async function readService(
+  reading: Reading,
+  service: Partial<ImportedService>,
+  refused: FieldErrors = {},
+): Promise<{ found: Found; errors: FieldErrors }> {
+  const errors = { ...refused };
   const event_type = eventTypeOf(reading, service.event_type ?? null, errors);
-  const director = await directorOf(reading, service.director ?? null, errors);
-  const moment = instantAt(service.event_date ?? null, reading.home.timezone);
-  if (service.event_date && !moment) errors.event_date = [importWords.notAMoment];
-  return { event_type, director, moment };
-}
-
-/** @throws Problem 400 by field, for all that Vigil doesn't know */
-export async function readService(reading: Reading, service: ImportedService): Promise<Found> {
-  const errors: FieldErrors = {};
-  const { event_type, director, moment } = await readNamed(reading, service, errors);
-  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
   const values = {
-    deceased_full_name: service.deceased_full_name,
+    deceased_full_name: service.deceased_full_name ?? null,
     deceased_date_of_birth: service.deceased_date_of_birth ?? null,
     deceased_date_of_death: service.deceased_date_of_death ?? null,
     g_r_page_heading: event_type,
-    event_date: moment,
-    funeral_home_director: director,
+    event_date: momentOf(reading, service.event_date ?? null, errors),
+    funeral_home_director: await directorOf(reading, service.director ?? null, errors),
     language: service.language ?? null,
   };
-  // What a case system leaves empty stays as it is.
-  const given = Object.entries(values).filter(([, value]) => value !== null);
-  return {
+  const found = {
     event_type,
+    known: await knownService(reading, service, errors.event_type ? undefined : event_type),
     family: await familyOf(reading, service),
-    values: Object.fromEntries(given),
+    // What a case system leaves empty stays as it is.
+    values: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)),
+  };
+  return {
+    found,
+    errors: found.known ? errors : { ...errorsOfNew(reading, service, found, refused), ...errors },
   };
 }
 
-/** An instant, or a time by the home's clocks. */
-const instantAt = (given: string | null, zone: string): string | null =>
-  given === null || given.endsWith("Z") ? given : instantOf(given.replace(" ", "T"), zone);
+/** What a booking of it would be refused for. What was refused of its family isn't missing. */
+function errorsOfNew(
+  { actor, home }: Reading,
+  service: Partial<ImportedService>,
+  { values, family }: Found,
+  refused: FieldErrors,
+): FieldErrors {
+  const { family_admin_name, family_email, family_phone } = { ...refused, ...service };
+  const booking = { ...values, family, timezone: home.timezone };
+  return byImportName(
+    bookService.rules({ ...booking, family_admin_name, family_email, family_phone }, actor),
+  );
+}
+
+/** The service of this case and kind; without a kind that is known, any of the case. */
+async function knownService(
+  { engine, actor, home }: Reading,
+  { case_number }: Partial<ImportedService>,
+  type: string | null | undefined,
+): Promise<Known | null> {
+  if (case_number === undefined) return null;
+  const kind = streams.g_r_page_heading;
+  const isOfKind: SQL | undefined =
+    type === undefined ? undefined : type === null ? isNull(kind) : eq(kind, type);
+  const [known] = await engine.database.run<Known>(sql`
+    select ${streams.id}, ${streams.broadcast_status} <> 'waiting' as begun from ${streams}
+    where ${and(
+      visible(engine.definition(streamsContract.path), actor),
+      eq(streams.funeral_home, home.id),
+      eq(streams.case_number, case_number),
+      isOfKind,
+    )} order by ${streams.created_at} limit 1`);
+  return known ?? null;
+}
+
+/** An instant, of which a time without a zone is one by the home's clocks. */
+function momentOf({ home }: Reading, given: string | null, errors: FieldErrors): string | null {
+  if (given === null || given.endsWith("Z")) return given;
+  const found = instantsOf(given.replace(" ", "T"), home.timezone);
+  if (found && found.shown !== "never") return found.instants[0];
+  errors.event_date = [found ? importWords.skippedTime : importWords.notAMoment];
+  return null;
+}
 
 function eventTypeOf({ types }: Reading, title: string | null, errors: FieldErrors): string | null {
   if (title === null) return null;
@@ -99,7 +152,7 @@ function eventTypeOf({ types }: Reading, title: string | null, errors: FieldErro
   const found = types.find((type) =>
     [type.title, eventTitle(type.title, "fr")].some((own) => plain(own) === wanted),
   );
-  if (!found) errors.event_type = [importWords.unknownType(types.map((type) => type.title).join(", "))];
+  if (!found) errors.event_type = [importWords.unknownType(types.map((type) => type.title))];
   return found?.id ?? null;
 }
 
@@ -121,7 +174,7 @@ async function directorOf(
 /** The family of another service of the case, else the home's family with this email address. */
 async function familyOf(
   { engine, actor, home }: Reading,
-  { case_number, family_email }: ImportedService,
+  { case_number = "", family_email }: Partial<ImportedService>,
 ): Promise<string | null> {
   const mine = visible(engine.definition(familiesContract.path), actor);
   const [found] = await engine.database.run<{ id: string }>(sql`

@@ -3,6 +3,7 @@ import {
   importsListed,
   importUndoneWithin,
   type RecentImports,
+  type StayingService,
   streams as streamsContract,
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
@@ -12,6 +13,7 @@ import type { Engine } from "../resource/registry.ts";
 import { visible } from "../resource/select.ts";
 import { auditLog } from "../tables/audit.table.ts";
 import { streams } from "../tables/streams.table.ts";
+import { additionsTo } from "./additions.ts";
 import type { Home } from "./read-service.ts";
 import { importVerb, isUndoable } from "./undo-import.ts";
 
@@ -30,6 +32,7 @@ interface Row extends Record<string, unknown> {
   added: number;
   left: number;
   undoable: string[];
+  stays: StayingService[];
 }
 
 const named = (what: "import" | "home" | "file") => sql`${auditLog.changes}->${sql.raw(`'${what}'`)}->>1`;
@@ -41,24 +44,41 @@ const named = (what: "import" | "home" | "file") => sql`${auditLog.changes}->${s
 export async function recentImports({ engine, actor, home }: Reading): Promise<RecentImports> {
   const { path } = streamsContract;
   const isLeft = visible(engine.definition(path), actor);
-  // In this order, so that only one's own imports of the last day have their histories read further.
+  const hasAdditions = await additionsTo(engine.database, streams);
+  // Only one's own imports of the last day have their histories read further, and what was added to their services.
   const canUndo = sql`case when ${auditLog.actor} = ${actor.id} and ${isLeft}
-    and ${auditLog.at} > now() - make_interval(hours => ${importUndoneWithin}) then ${isUndoable(actor)} else false end`;
+    and ${auditLog.at} > now() - make_interval(hours => ${importUndoneWithin})
+    then ${isUndoable(actor)} and not ${hasAdditions(streams.id, auditLog.at)} end`;
   const rows = await engine.database.run<Row>(sql`
-    select ${named("import")} as id, ${auditLog.actor}, ${auditLog.role}, ${auditLog.key_name} as api_key,
-      min(${auditLog.at}) as at, max(${named("file")}) as file_name, count(*)::int as added,
-      (count(*) filter (where ${isLeft}))::int as left,
-      coalesce(array_agg(${streams.id} order by ${streams.id}) filter (where ${canUndo}), '{}') as undoable
-    from ${streams} join ${auditLog}
-      on ${auditLog.resource} = ${path} and ${auditLog.record} = ${streams.id} and ${auditLog.verb} = ${importVerb}
-    where ${eq(streams.funeral_home, home.id)} and ${streams.created_at} > now() - make_interval(days => ${binDays})
-      and ${named("import")} is not null and ${named("home")} = ${home.id}
-    group by 1, 2, 3, 4 order by min(${auditLog.at}) desc limit ${importsListed}`);
+    with made as materialized (
+      select ${named("import")} as import, ${auditLog.actor}, ${auditLog.role}, ${auditLog.key_name}, ${auditLog.at},
+        ${named("file")} as file, ${streams.id}, ${streams.deceased_full_name}, ${streams.case_number},
+        ${isLeft} as is_left, ${canUndo} as can_undo
+      from ${streams} join ${auditLog}
+        on ${auditLog.resource} = ${path} and ${auditLog.record} = ${streams.id} and ${auditLog.verb} = ${importVerb}
+      where ${eq(streams.funeral_home, home.id)} and ${streams.created_at} > now() - make_interval(days => ${binDays})
+        and ${named("import")} is not null and ${named("home")} = ${home.id})
+    select import as id, actor, role, key_name as api_key, min(at) as at, max(file) as file_name,
+      count(*)::int as added, (count(*) filter (where is_left))::int as left,
+      coalesce(array_agg(id order by id) filter (where can_undo), '{}') as undoable,
+      coalesce(jsonb_agg(jsonb_build_object('id', id, 'deceased_full_name', deceased_full_name, 'case_number', case_number)
+        order by deceased_full_name, id) filter (where not can_undo), '[]') as stays
+    from made group by import, actor, role, key_name order by min(at) desc limit ${importsListed}`);
   const who = await performers(engine, engine.database, rows);
   return {
     timezone: home.timezone,
-    results: rows.map(({ id, at, api_key, file_name, added, left, undoable, ...by }) => ({
-      ...{ id, at: new Date(at).toISOString(), by: who(by), api_key, file_name, added, left, undoable },
+    results: rows.map(({ id, at, api_key, file_name, added, left, undoable, stays, ...by }) => ({
+      ...{
+        id,
+        at: new Date(at).toISOString(),
+        by: who(by),
+        api_key,
+        file_name,
+        added,
+        left,
+        undoable,
+        stays,
+      },
     })),
   };
 }

@@ -2,6 +2,7 @@ import {
   families as familiesContract,
   importUndoneWithin,
   may,
+  type StayingService,
   streams as streamsContract,
   type UndoneImport,
 } from "@vigil/contract";
@@ -18,7 +19,7 @@ import { accounts } from "../tables/accounts.table.ts";
 import { auditLog } from "../tables/audit.table.ts";
 import { families } from "../tables/families.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import { hasAdditions } from "./has-additions.ts";
+import { additionsTo, type HasAdditions } from "./additions.ts";
 
 /** How the history names it that an import has made a record. */
 export const importVerb = "import";
@@ -26,13 +27,18 @@ export const importVerb = "import";
 interface Undoing {
   engine: Engine;
   actor: Actor;
+  hasAdditions: HasAdditions;
 }
 
 /**
  * Moves to the bin what one's own import has made within the last day and nobody has changed since: drafts, and families
  * that have no other service. What somebody has added to since, such as a picture, stays, and so does whatever else is named.
  */
-export async function undoImport(undoing: Undoing, ids: readonly string[]): Promise<UndoneImport> {
+export async function undoImport(
+  { engine, actor }: Pick<Undoing, "engine" | "actor">,
+  ids: readonly string[],
+): Promise<UndoneImport> {
+  const undoing = { engine, actor, hasAdditions: await additionsTo(engine.database, streams) };
   const undone: string[] = [];
   const made = new Set<string>();
   for (const id of new Set(ids)) {
@@ -43,8 +49,15 @@ export async function undoImport(undoing: Undoing, ids: readonly string[]): Prom
   }
   let gone = 0;
   for (const family of made) if (await whileUnreferred(() => undoFamily(undoing, family))) gone++;
-  return { streams: undone, families: gone };
+  return { streams: undone, families: gone, stays: await staying(undoing, ids) };
 }
+
+/** Those of the services that are in sight, after the others have gone to the bin. */
+const staying = ({ engine, actor }: Undoing, ids: readonly string[]): Promise<StayingService[]> =>
+  engine.database.run<StayingService>(sql`
+    select ${streams.id}, ${streams.deceased_full_name}, ${streams.case_number} from ${streams}
+    where ${visible(engine.definition(streamsContract.path), actor)} and ${streams.id} = any(${sql.param([...ids])}::uuid[])
+    order by ${streams.deceased_full_name}, ${streams.id}`);
 
 /** Undefined where another record needs it. */
 async function whileUnreferred<T>(act: () => Promise<T>): Promise<T | undefined> {
@@ -73,7 +86,10 @@ const importedAt = (path: string, id: string): SQL => sql`(select max(${auditLog
   where ${auditLog.resource} = ${path} and ${auditLog.record} = ${id} and ${auditLog.verb} = ${importVerb})`;
 
 /** @returns the family of the service; undefined: it isn't to be undone */
-const undoService = ({ engine, actor }: Undoing, id: string): Promise<string | null | undefined> => {
+const undoService = (
+  { engine, actor, hasAdditions }: Undoing,
+  id: string,
+): Promise<string | null | undefined> => {
   const { path } = streamsContract;
   const definition = engine.definition(path);
   return engine.database.transaction(async (tx) => {
@@ -82,8 +98,8 @@ const undoService = ({ engine, actor }: Undoing, id: string): Promise<string | n
     await tx.run(sql`select from ${streams} where ${isMine} for update of ${streams}`);
     const [found] = await tx.run<{ family: string | null }>(sql`
       select ${streams.family} from ${streams}
-      where ${isMine} and ${isUndoable(actor)}`);
-    if (!found || (await hasAdditions(tx, streams, id, importedAt(path, id)))) return undefined;
+      where ${isMine} and ${isUndoable(actor)} and not ${hasAdditions(id, importedAt(path, id))}`);
+    if (!found) return undefined;
     await refuseWhileReferred(engine, definition, tx, id);
     await clearReferences(engine, definition, tx, id);
     await moveToBin(engine, definition, tx, [id], new Date());
@@ -97,14 +113,15 @@ async function undoFamily({ engine, actor }: Undoing, id: string): Promise<boole
   const { path } = familiesContract;
   const definition = engine.definition(path);
   if (!may(actor, familiesContract, "delete")) return false;
+  const hasAdditions = await additionsTo(engine.database, families);
   // Refused while it has another service.
   await remove(engine, definition, actor, id, async (tx) => {
     await tx.run(sql`select from ${families} where ${eq(families.id, id)} for update of ${families}`);
     const [found] = await tx.run(sql`
       select ${families.id} from ${families} join ${accounts} on ${accounts.id} = ${families.id}
       where ${visible(definition, actor)} and ${eq(families.id, id)} and ${accounts.last_login} is null
-        and ${isUntouched(path, families.id, actor)}`);
-    if (!found || (await hasAdditions(tx, families, id, importedAt(path, id)))) throw problem("not_found");
+        and ${isUntouched(path, families.id, actor)} and not ${hasAdditions(id, importedAt(path, id))}`);
+    if (!found) throw problem("not_found");
   });
   return true;
 }

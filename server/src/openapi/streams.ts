@@ -48,7 +48,7 @@ export function streamPaths(): Record<string, Json> {
       post: {
         tags: ["Streams"],
         summary: "Undo one's own import",
-        description: `Drafts that one's own import has made within ${contract.importUndoneWithin} hours and nobody has changed or added to since go to the bin, with families that it has made for them alone. Nobody is emailed; whatever else is named stays. ${audience(contract.actions.import_services.grants, "edit")}`,
+        description: `Drafts that one's own import has made within ${contract.importUndoneWithin} hours and nobody has changed or added to since go to the bin, with families that it has made for them alone. Nobody is emailed; whatever else was asked for stays, and \`stays\` names it. ${audience(contract.actions.import_services.grants, "edit")}`,
         requestBody: jsonBody(schemaOf(contract.UndoImport, "input")),
         responses: {
           200: answer("What is in the bin now.", schemaOf(contract.UndoneImport, "output")),
@@ -75,7 +75,7 @@ export function streamPaths(): Record<string, Json> {
       post: {
         tags: ["Streams"],
         summary: contract.actionSentences.import_services,
-        description: `Each service is known by its case number and kind: sent again, it is changed and not added. New ones become drafts. What is wrong with one is in its line and keeps no other out. With \`dry_run\`, nothing is changed. ${audience(contract.actions.import_services.grants, "edit")}`,
+        description: `Each service is known by its case number and kind: sent again, it is changed and not added. New ones become drafts. What is wrong with one is in its line and keeps no other out. With \`dry_run\`, nothing is changed. Unknown fields are refused by name. ${audience(contract.actions.import_services.grants, "edit")}`,
         requestBody: jsonBody({
           ...schemaOf(contract.ImportServices, "input"),
           properties: {

@@ -30,15 +30,31 @@ const headings: Record<ImportField, readonly string[]> = {
   ],
   deceased_full_name: [
     ...["deceasedfullname", "deceasedname", "nameofthedeceased", "decedentname", "decedent", "deceased"],
-    ...["fullname", "name", "nomdudefunt", "nomdeladefunte", "defunt", "nomcomplet"],
+    ...[
+      "fullname",
+      "name",
+      "nomdudefunt",
+      "nomdeladefunte",
+      "nomdelapersonnedecedee",
+      "defunt",
+      "nomcomplet",
+    ],
   ],
   deceased_first_name: [
-    ...["deceasedfirstname", "decedentfirstname", "decedentfirst", "firstname", "givenname"],
-    ...["prenomdudefunt", "prenomdeladefunte", "prenoms", "prenom"],
+    ...["deceasedfirstname", "firstnameofthedeceased", "decedentfirstname", "decedentfirst", "firstname"],
+    ...["givenname", "prenomdelapersonnedecedee", "prenomdudefunt", "prenomdeladefunte", "prenoms", "prenom"],
   ],
   deceased_last_name: [
-    ...["deceasedlastname", "decedentlastname", "decedentlast", "lastname", "surname", "familyname"],
-    ...["nomdefamilledudefunt", "nomdefamilledeladefunte", "nomdefamille", "nom"],
+    ...["deceasedlastname", "lastnameofthedeceased", "decedentlastname", "decedentlast", "lastname"],
+    ...[
+      "surname",
+      "familyname",
+      "nomdefamilledelapersonnedecedee",
+      "nomdefamilledudefunt",
+      "nomdefamilledeladefunte",
+      "nomdefamille",
+      "nom",
+    ],
   ],
   deceased_date_of_birth: ["deceaseddateofbirth", "dateofbirth", "birthdate", "dob", "datedenaissance"],
   deceased_date_of_death: [
@@ -55,7 +71,9 @@ const headings: Record<ImportField, readonly string[]> = {
     ...["typedeceremonie", "typedeservice", "ceremonie"],
   ],
   event_date: [
-    ...["eventdate", "servicedate", "servicedatetime", "dateofservice", "dateandtime", "date"],
+    ...["eventdateandtime", "servicedateandtime", "eventdatetime", "servicedatetime"],
+    ...["eventdate", "servicedate", "dateofservice", "dateandtime", "date"],
+    ...["dateetheuredelaceremonie", "dateetheuredelevenement", "dateetheureduservice"],
     ...["datedelaceremonie", "dateceremonie", "datedesfunerailles", "datedesobseques", "datedelevenement"],
     ...["datedeservice", "dateduservice", "dateetheure"],
   ],
@@ -68,30 +86,57 @@ const headings: Record<ImportField, readonly string[]> = {
   family_admin_name: [
     ...["familyadminname", "familycontact", "nextofkin", "nextofkinname", "informantname", "informant"],
     ...["nok", "nokname", "nokfullname", "nextofkinfullname", "familyname", "family"],
+    ...["nameofthefamilyscontact", "nomdelapersonneressource"],
     ...["contactname", "contactdelafamille", "prochecontact", "procheparent", "plusprocheparent"],
-    ...["nomdelafamille", "nomdeprocheparent", "nomduprocheparent", "repondant", "famille"],
+    ...[
+      "famillenomcomplet",
+      "nomdelafamille",
+      "nomdeprocheparent",
+      "nomduprocheparent",
+      "repondant",
+      "famille",
+    ],
   ],
   family_first_name: [
     ...["nextofkinfirstname", "nextofkinfirst", "nextofkingivenname", "nokfirstname", "nokfirst"],
-    ...["nokgivenname", "familyfirstname", "informantfirstname", "contactfirstname"],
+    ...["nokgivenname", "familyfirstname", "informantfirstname", "contactfirstname", "familleprenom"],
     ...["prenomducontact", "prenomdelafamille", "prenomduprocheparent", "prenomdurepondant"],
   ],
   family_last_name: [
     ...["nextofkinlastname", "nextofkinlast", "nextofkinsurname", "noklastname", "noklast", "noksurname"],
     ...["familylastname", "informantlastname", "contactlastname"],
-    ...["nomdefamilleducontact", "nomducontact", "nomdurepondant"],
+    ...["famillenomdefamille", "nomdefamilleducontact", "nomducontact", "nomdurepondant"],
   ],
   family_email: [
     ...["familyemail", "nextofkinemail", "informantemail", "contactemail", "email", "emailaddress"],
-    ...["nextofkinemailaddress", "nokemail", "nokemailaddress", "familyemailaddress"],
-    ...["courrieldelafamille", "courrielfamille", "courrielducontact", "courrielduprocheparent"],
+    ...["emailofthefamily", "nextofkinemailaddress", "nokemail", "nokemailaddress", "familyemailaddress"],
+    ...[
+      "famillecourriel",
+      "courrieldelafamille",
+      "courrielfamille",
+      "courrielducontact",
+      "courrielduprocheparent",
+    ],
     ...["courrieldurepondant", "adressecourriel", "courriel"],
   ],
   family_phone: [
     ...["familyphone", "nextofkinphone", "informantphone", "contactphone", "phone", "phonenumber"],
-    ...["nextofkintelephone", "nextofkinphonenumber", "nextofkinmobile", "nextofkincell", "nokphone"],
+    ...[
+      "phoneofthefamily",
+      "nextofkintelephone",
+      "nextofkinphonenumber",
+      "nextofkinmobile",
+      "nextofkincell",
+      "nokphone",
+    ],
     ...["noktelephone", "nokphonenumber", "nokmobile", "nokcell", "familytelephone"],
-    ...["telephonedelafamille", "telephonefamille", "telephoneducontact", "telephoneduprocheparent"],
+    ...[
+      "familletelephone",
+      "telephonedelafamille",
+      "telephonefamille",
+      "telephoneducontact",
+      "telephoneduprocheparent",
+    ],
     ...["telephonedurepondant", "telephone"],
   ],
   language: ["language", "preferredlanguage", "langue"],
@@ -110,13 +155,19 @@ export function guessColumns(of: readonly string[]): Columns {
   const found = new Map<number, ImportField>();
   for (const field of importFields) {
     // The likeliest name first: beside "Decedent", "Name" may be another person's.
-    const name = headings[field].find((one) =>
-      plain.some((heading, at) => heading === one && !found.has(at)),
+    const name = headings[field].find(
+      (one) =>
+        plain.some((heading, at) => heading === one && !found.has(at)) &&
+        !(field === "deceased_last_name" && one === "familyname" && hasWholeName(found)),
     );
     if (name !== undefined) found.set(plain.indexOf(name), field);
   }
   return of.map((_heading, at) => found.get(at) ?? null);
 }
+
+/** Beside the whole name of the deceased, a "Family name" is the family's. */
+const hasWholeName = (found: ReadonlyMap<number, ImportField>): boolean =>
+  [...found.values()].includes("deceased_full_name");
 
 /** The columns with another field in one of them; the column that had it before is left out. */
 export const choose = (columns: Columns, at: number, field: ImportField | null): Columns =>

@@ -35,6 +35,46 @@ test("the columns of case systems for the next of kin and the service are known"
   expect(guessColumns(["First name", "Family name"])).toEqual(["deceased_first_name", "deceased_last_name"]);
 });
 
+test("columns are known by what the form calls their fields", () => {
+  const fields = [
+    ...[
+      "case_number",
+      "deceased_full_name",
+      "deceased_date_of_birth",
+      "deceased_date_of_death",
+      "event_type",
+    ],
+    ...["event_date", "director", "family_admin_name", "family_email", "family_phone", "language"],
+  ];
+  const english = [
+    ...["Case number", "Name of the deceased", "Date of birth", "Date of death", "Event type"],
+    ...["Event date and time", "Funeral director", "Name of the family’s contact", "Email of the family"],
+    ...["Phone of the family", "Language"],
+  ];
+  const french = [
+    ...["Numéro de dossier", "Nom de la personne décédée", "Date de naissance", "Date du décès"],
+    ...["Type de cérémonie", "Date et heure", "Directeur de funérailles", "Nom de la personne-ressource"],
+    ...["Courriel de la famille", "Téléphone de la famille", "Langue"],
+  ];
+  expect([guessColumns(english), guessColumns(french)]).toEqual([fields, fields]);
+  const ofImports = [
+    "First name of the deceased",
+    "Last name of the deceased",
+    "Family: name",
+    "Family: email",
+  ];
+  expect(guessColumns(ofImports)).toEqual([
+    ...["deceased_first_name", "deceased_last_name", "family_admin_name", "family_email"],
+  ]);
+  expect(guessColumns(["Date et heure de la cérémonie"])).toEqual(["event_date"]);
+});
+
+test("a family name beside the whole name of the deceased is the family's own", () => {
+  expect(guessColumns(["Name of the deceased", "Family name"])).toEqual([
+    ...["deceased_full_name", "family_admin_name"],
+  ]);
+});
+
 test.for([
   [["Marchais", "Luc"], "Luc Marchais"],
   [["Luc Marchais", "Luc"], "Luc Marchais"],

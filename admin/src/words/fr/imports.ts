@@ -80,8 +80,11 @@ export const imports: TranslatedWords<typeof english> = {
     act: "Mettre à la corbeille",
     done: "%{smart_count} brouillon est dans la corbeille. |||| %{smart_count} brouillons sont dans la corbeille.",
     none: "Aucun brouillon n’a été déplacé\u00a0: ils ont été modifiés ou complétés, ou importés il y a plus d’un jour.",
+    restore:
+      "Un super administrateur peut le rétablir pendant %{days} jours. |||| Un super administrateur peut les rétablir pendant %{days} jours.",
     stays:
-      "%{smart_count} a été modifié ou complété depuis et reste. |||| %{smart_count} ont été modifiés ou complétés depuis et restent.",
+      "%{smart_count} reste, parce qu’il a été modifié ou complété depuis\u00a0: %{names}. |||| %{smart_count} restent, parce qu’ils ont été modifiés ou complétés depuis\u00a0: %{names}.",
+    more: "%{names} et %{smart_count} autre |||| %{names} et %{smart_count} autres",
   },
   counts: {
     will: {
