@@ -70,7 +70,7 @@ const pick = (names: string[], number: string) => `(${literal(names)})[1 + (${nu
  * At most a million streams in three years, because homes don't have more services a day when there are more of them;
  * otherwise the server would be busy with thousands that are due at the moment.
  */
-export const yearsOf = (rows: number): number => Math.max(3, Math.ceil((rows * 3) / 1_000_000));
+const yearsOf = (rows: number): number => Math.max(3, Math.ceil((rows * 3) / 1_000_000));
 
 /** Families in the bin, and history entries of each stream of home 7. */
 const past = { binned: 20_000, entries: 50 };
