@@ -85,7 +85,7 @@ const undoService = ({ engine, actor }: Undoing, id: string): Promise<string | n
       where ${isMine} and ${isUndoable(actor)}`);
     if (!found || (await hasAdditions(tx, streams, id, importedAt(path, id)))) return undefined;
     await refuseWhileReferred(engine, definition, tx, id);
-    await clearReferences(engine, definition, tx, id);
+    await clearReferences(engine, definition, tx, actor, id);
     await moveToBin(engine, definition, tx, [id], new Date());
     await audit(tx, actor, { verb: "delete", resource: path, record: id });
     return found.family;

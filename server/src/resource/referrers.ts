@@ -1,7 +1,11 @@
 import { spoken, words } from "@vigil/contract";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Queries } from "../database/database.ts";
 import { Problem, problem } from "../problems.ts";
+import { auditLog } from "../tables/audit.table.ts";
+import type { Actor } from "./actor.ts";
+import { auditAll, type Changes } from "./audit.ts";
 import type { Definition } from "./define.ts";
 import type { Engine } from "./registry.ts";
 
@@ -69,20 +73,67 @@ export async function refuseWithoutParents(
   throw problem("in_use", words.parentsInBin(parents));
 }
 
-/**
- * Clears the optional references to a record. A restore doesn't set them again, because someone may have chosen
- * another.
- */
+/** The references that are emptied when the record is deleted. */
+const unlinking = (engine: Engine, { contract }: Definition) =>
+  engine.referrers(contract.path).flatMap(({ definition: from, field }) => {
+    const column = from.columns[field];
+    return column && from.references[field]?.onDelete === "unlink" ? [{ from, field, column }] : [];
+  });
+
+/** Empties the optional references to a record. Each is a change of its own record, by which a restore finds it again. */
 export async function clearReferences(
   engine: Engine,
   definition: Definition,
   tx: Queries,
+  actor: Actor,
   id: string,
 ): Promise<void> {
-  for (const { definition: from, field } of engine.referrers(definition.contract.path)) {
-    if (from.references[field]?.onDelete !== "unlink") continue;
-    await tx.run(
-      sql`update ${from.table} set ${sql.identifier(field)} = null where ${from.columns[field]} = ${id}`,
-    );
+  for (const reference of unlinking(engine, definition))
+    await setReference(tx, actor, reference, { where: sql`${reference.column} = ${id}`, from: id, to: null });
+}
+
+/**
+ * Sets again what the last deletion of this record emptied, in the same transaction: its history has both. A record to
+ * which somebody has given another value since, or another home, stays as it is.
+ */
+export async function refillReferences(
+  engine: Engine,
+  definition: Definition,
+  tx: Queries,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const deleted = sql`select max(${auditLog.at}) from ${auditLog}
+    where ${auditLog.resource} = ${definition.contract.path} and ${auditLog.record} = ${id} and ${auditLog.verb} = 'delete'`;
+  for (const reference of unlinking(engine, definition)) {
+    const { from, field, column } = reference;
+    const emptied = JSON.stringify({ [field]: [id, null] });
+    const touched = sql.param([field, "funeral_home"]);
+    const where = sql`${column} is null and ${from.table.id} in (
+      select e.record from ${auditLog} e
+      where e.at = (${deleted}) and e.resource = ${from.contract.path} and e.changes @> ${emptied}::jsonb
+        and not exists (select from ${auditLog} later where later.resource = e.resource and later.record = e.record
+          and later.at > e.at and later.changes ?| ${touched}::text[]))`;
+    await setReference(tx, actor, reference, { where, from: null, to: id });
   }
+}
+
+/** Sets one reference of many records, with an entry in the history of each. */
+async function setReference(
+  tx: Queries,
+  actor: Actor,
+  { from, field, column }: { from: Definition; field: string; column: AnyPgColumn },
+  change: { where: SQL; from: string | null; to: string | null },
+): Promise<void> {
+  const changed = await tx.run<{ id: string }>(
+    sql`update ${from.table} set ${sql.identifier(column.name)} = ${change.to}, updated_at = now()
+      where ${change.where} returning ${from.table.id}`,
+  );
+  const changes: Changes = { [field]: [change.from, change.to] };
+  const resource = from.contract.path;
+  await auditAll(
+    tx,
+    actor,
+    changed.map(({ id: record }) => ({ verb: "edit", resource, record, changes })),
+  );
 }

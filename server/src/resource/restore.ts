@@ -7,12 +7,13 @@ import { awaitsErasure } from "./awaits-erasure.ts";
 import { takeOutOfBin } from "./bin.ts";
 import { allOf, type Definition, noRow } from "./define.ts";
 import { isUuid } from "./list.ts";
-import { refuseWithoutParents } from "./referrers.ts";
+import { refillReferences, refuseWithoutParents } from "./referrers.ts";
 import type { Engine } from "./registry.ts";
 import { findVisible, toAnswer } from "./write.ts";
 
 /**
- * Takes a record out of the bin, with everything that was deleted together with it. Who may restore it without reading it
+ * Takes a record out of the bin, with everything that was deleted together with it, and gives it back to the records that
+ * lost it. Who may restore it without reading it
  * is told its id alone: a guest's words to a family are nobody else's.
  */
 export async function restore(
@@ -33,6 +34,7 @@ export async function restore(
     if (!binned) throw problem("not_found");
     await refuseWithoutParents(engine, definition, tx, id);
     await takeOutOfBin(engine, definition, tx, [id], new Date(binned.deleted_at));
+    await refillReferences(engine, definition, tx, actor, id);
     await audit(tx, actor, { verb: "restore", resource: definition.contract.path, record: id });
     const current = await findVisible(engine, definition, actor, id, tx, "record");
     await definition.after.restore?.({ actor, tx, runtime: engine.runtime, id, values: {}, current });

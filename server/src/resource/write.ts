@@ -156,7 +156,7 @@ export async function remove(
     const write: Write<Values, Values> = { actor, tx, runtime: engine.runtime, id, values: {}, current };
     await definition.before.delete?.(write);
     await refuseWhileReferred(engine, definition, tx, id);
-    await clearReferences(engine, definition, tx, id);
+    await clearReferences(engine, definition, tx, actor, id);
     await moveToBin(engine, definition, tx, [id], new Date());
     await audit(tx, actor, { verb: "delete", resource: definition.contract.path, record: id });
     await definition.after.delete?.(write);
