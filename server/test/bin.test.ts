@@ -123,6 +123,19 @@ test("a record that depends on another one in the bin can't be restored before t
       detail: "It cannot be restored while the funeral home Willow Court is in the bin. Restore that first.",
     },
   ]);
+  const stream = await make.stream({
+    ...{ funeral_home: maple.id, family: (await make.family({ funeral_home: maple.id })).id },
+    funeral_home_director: (await make.staff({ funeral_home: maple.id, full_name: "Lee Gone" })).id,
+  });
+  await callAs(app, maple, "PATCH", `str/stream/${stream.id}/`, { disabled_by_fh: true });
+  const of = { family: stream.family, staff: stream.funeral_home_director };
+  await drop("str/stream", stream.id);
+  await drop("usr/fh_clients", of.family);
+  await drop("usr/funeral_home_staff", of.staff);
+  const both = await callAs(app, ruth, "POST", `str/stream/${stream.id}/restore/`);
+  expect(both.json.detail).toMatch(
+    /^It cannot be restored while the family .* and the staff member Lee Gone are in the bin\. Restore those first\.$/,
+  );
   expect((await callAs(app, ruth, "POST", `usr/funeral_home/${home.id}/restore/`)).status).toBe(200);
   expect((await callAs(app, ruth, "POST", `usr/fh_clients/${family.id}/restore/`)).status).toBe(200);
 });

@@ -265,7 +265,7 @@ async function bulkDelete(engine: Engine, definition: Definition, request: Fasti
       if (!(error instanceof Problem)) throw error;
       // The screen asks for the proof and calls again; once something is deleted it has to read what that was.
       if (isProofNeeded(error) && deleted.length === 0) throw error;
-      failed[id] = error.message;
+      failed[id] = inLanguage(error.message, languageOf(request));
     }
   }
   return { deleted, failed };
