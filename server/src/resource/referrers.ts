@@ -1,4 +1,4 @@
-import { spoken, words } from "@vigil/contract";
+import { idSessions, spoken, streams, words } from "@vigil/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Queries } from "../database/database.ts";
@@ -6,8 +6,23 @@ import { Problem, problem } from "../problems.ts";
 import { auditLog } from "../tables/audit.table.ts";
 import type { Actor } from "./actor.ts";
 import { auditAll, type Changes } from "./audit.ts";
-import type { Definition } from "./define.ts";
+import { allOf, type Definition } from "./define.ts";
 import type { Engine } from "./registry.ts";
+
+interface Kind {
+  of: Pick<Definition["contract"], "path" | "name" | "grants">;
+  where: SQL | undefined;
+}
+
+/** What people call the records of a resource. The stream's calls serve ID sessions, which have a list of their own. */
+export function kindsOf({ contract, columns }: Definition): Kind[] {
+  if (contract.path !== streams.path) return [{ of: contract, where: undefined }];
+  const isSession = sql`${columns.stream_type} = 'id_session'`;
+  return [
+    { of: contract, where: sql`not ${isSession}` },
+    { of: idSessions, where: isSession },
+  ];
+}
 
 /** @throws Problem 409 naming the records that still refer to this one and would be broken without it. */
 export async function refuseWhileReferred(
@@ -29,17 +44,18 @@ export async function whyReferred(
 ): Promise<string | null> {
   const restricting = engine
     .referrers(definition.contract.path)
-    .filter(({ definition: from, field }) => from.references[field]?.onDelete === "restrict");
+    .filter(({ definition: from, field }) => from.references[field]?.onDelete === "restrict")
+    .flatMap(({ definition: from, field }) => kindsOf(from).map((kind) => ({ from, field, ...kind })));
   if (restricting.length === 0) return null;
-  const counts = restricting.map(({ definition: from, field }, index) => {
-    const column = from.columns[field];
-    return sql`(select count(*) from ${from.table} where ${column} = ${id} and ${from.table.deleted_at} is null) as ${sql.identifier(`n${index}`)}`;
+  const counts = restricting.map(({ from, field, where }, index) => {
+    const rows = allOf(sql`${from.columns[field]} = ${id} and ${from.table.deleted_at} is null`, where);
+    return sql`(select count(*) from ${from.table} where ${rows}) as ${sql.identifier(`n${index}`)}`;
   });
   const [found] = await db.run<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
-  const using = new Map<Definition["contract"]["name"], number>();
-  restricting.forEach(({ definition: from }, index) => {
+  const using = new Map<Kind["of"]["name"], number>();
+  restricting.forEach(({ of: { name } }, index) => {
     const number = found?.[`n${index}`] ?? 0;
-    if (number > 0) using.set(from.contract.name, (using.get(from.contract.name) ?? 0) + number);
+    if (number > 0) using.set(name, (using.get(name) ?? 0) + number);
   });
   if (using.size === 0) return null;
   return words.usedBy([...using].map(([name, count]) => ({ name, count })));
