@@ -140,11 +140,10 @@ test("a refusal names what refers to a videographer as the list beside it does",
 test("it is said beforehand which records lose a deleted one, go with it, or keep it", async () => {
   const camera = await make.camera({ funeral_homes: [maple.id] });
   await app.sql("update stream set preferred_ip_camera = $1 where id = $2", [camera.id, stream.id]);
-  await make.guest(stream.id);
   const becomes = async (path: string, id: string) =>
     Object.fromEntries((await usedBy(ruth, path, id)).json.results.map((use) => [use.path, use.on_delete]));
   expect(await becomes("str/ip_cameras", camera.id)).toEqual({ "str/stream": "unlink" });
-  expect(await becomes("str/stream", stream.id)).toMatchObject({ "str/stream_guests": "cascade" });
+  expect(await becomes("str/stream", stream.id)).toMatchObject({ "fin/credit": "cascade" });
   expect(await becomes("usr/fh_clients", doyle.id)).toMatchObject({ "str/stream": "restrict" });
 });
 

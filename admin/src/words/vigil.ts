@@ -126,7 +126,7 @@ export const vigil = {
     edit_row: "Edit %{name}",
     show_row: "Show %{name}",
     delete_row: "Delete %{name}",
-    ask_delete: "Are you sure to delete?",
+    ask_delete: "Are you sure to delete? |||| Are you sure to delete?",
     ask_delete_one: "Delete %{name}?",
     type_to_delete: "Type %{name} to confirm",
     type_help: "Recordings go with it. A super admin can bring them back for 30 days.",

@@ -125,7 +125,8 @@ export const vigil: TranslatedWords<typeof english> = {
     edit_row: "Modifier %{name}",
     show_row: "Voir %{name}",
     delete_row: "Supprimer %{name}",
-    ask_delete: "Voulez-vous vraiment supprimer cet élément?",
+    ask_delete:
+      "Voulez-vous vraiment supprimer cet élément? |||| Voulez-vous vraiment supprimer ces éléments?",
     ask_delete_one: "Supprimer %{name}?",
     type_to_delete: "Tapez %{name} pour confirmer",
     type_help:
