@@ -111,7 +111,7 @@ test("a super admin restores what a guest wrote to a family without reading a wo
   }
 });
 
-test("a record that depends on another one in the bin can't be restored before that one, which is named", async () => {
+test("a record that depends on another one in the bin can't be restored before that one, which is named, or together with it", async () => {
   const home = await make.home({ funeral_home_name: "Willow Court" });
   const family = await make.family({ funeral_home: home.id });
   await drop("usr/fh_clients", family.id);
@@ -121,6 +121,7 @@ test("a record that depends on another one in the bin can't be restored before t
     409,
     {
       detail: "It cannot be restored while the funeral home Willow Court is in the bin. Restore that first.",
+      code: "in_use",
     },
   ]);
   const stream = await make.stream({
@@ -136,6 +137,17 @@ test("a record that depends on another one in the bin can't be restored before t
   expect(both.json.detail).toMatch(
     /^It cannot be restored while the family .* and the staff member Lee Gone are in the bin\. Restore those first\.$/,
   );
+  const together = (who = ruth) =>
+    callAs(app, who, "POST", `str/stream/${stream.id}/restore/`, { with_needed: true });
+  // Whoever can't restore families and staff, such as by its accesses, is refused as before.
+  await hold(app, max, ["events"]);
+  expect((await together(max)).json.detail).toBe(both.json.detail);
+  expect((await together()).status).toBe(200);
+  for (const [path, id] of [
+    ["usr/fh_clients", of.family],
+    ["usr/funeral_home_staff", of.staff],
+  ] as const)
+    expect((await callAs(app, ruth, "GET", `${path}/${id}/`)).status).toBe(200);
   expect((await callAs(app, ruth, "POST", `usr/funeral_home/${home.id}/restore/`)).status).toBe(200);
   expect((await callAs(app, ruth, "POST", `usr/fh_clients/${family.id}/restore/`)).status).toBe(200);
 });

@@ -62,6 +62,7 @@ export const vigil = {
     all_kinds: "All kinds",
     restore: "Restore",
     restore_row: "Restore %{name}",
+    restore_together: "Restore together",
     restored: "%{name} is restored",
     restored_some: "1 record is restored |||| %{smart_count} records are restored",
   },

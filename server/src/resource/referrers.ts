@@ -2,7 +2,7 @@ import { idSessions, spoken, streams, words } from "@vigil/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Queries } from "../database/database.ts";
-import { Problem, problem } from "../problems.ts";
+import { Problem } from "../problems.ts";
 import { auditLog } from "../tables/audit.table.ts";
 import type { Actor } from "./actor.ts";
 import { auditAll, type Changes } from "./audit.ts";
@@ -61,33 +61,48 @@ export async function whyReferred(
   return words.usedBy([...using].map(([name, count]) => ({ name, count })));
 }
 
-/** @throws Problem 409 when a record that this one depends on is itself in the bin. */
-export async function refuseWithoutParents(
+/** A record in the bin that another one depends on. */
+interface BinnedParent {
+  definition: Definition;
+  id: string;
+  title: string;
+}
+
+/** The records in the bin without which this one can't be restored. */
+export async function parentsInBin(
   engine: Engine,
   definition: Definition,
   tx: Queries,
   id: string,
-): Promise<void> {
+): Promise<BinnedParent[]> {
   const needed = Object.entries(definition.references).flatMap(([field, { path, onDelete }]) => {
     const own = definition.columns[field];
     return own && onDelete !== "unlink" ? [{ own, target: engine.definition(path) }] : [];
   });
-  if (needed.length === 0) return;
+  if (needed.length === 0) return [];
   const binned = needed.map(({ own, target }, index) => {
     const title = sql.identifier(target.contract.title);
-    return sql`(select x.${title} from ${target.table} x where x.id = ${own} and x.deleted_at is not null) as ${sql.identifier(`n${index}`)}`;
+    return sql`(select json_build_object('id', x.id, 'title', x.${title}) from ${target.table} x
+      where x.id = ${own} and x.deleted_at is not null) as ${sql.identifier(`n${index}`)}`;
   });
-  const [found] = await tx.run<Record<string, string | null>>(
+  const [found] = await tx.run<Record<string, Pick<BinnedParent, "id" | "title"> | null>>(
     sql`select ${sql.join(binned, sql`, `)} from ${definition.table} where ${definition.table.id} = ${id}`,
   );
-  const missing = needed.flatMap(({ target }, index) => {
-    const title = found?.[`n${index}`];
-    return title ? [{ what: spoken(target.contract.name.one), title }] : [];
+  const parents = needed.flatMap(({ target }, index) => {
+    const parent = found?.[`n${index}`];
+    return parent ? [[parent.id, { definition: target, ...parent }] as const] : [];
   });
-  if (missing.length === 0) return;
-  const parents = [...new Map(missing.map((one) => [`${one.what} ${one.title}`, one])).values()];
-  throw problem("in_use", words.parentsInBin(parents));
+  return [...new Map(parents).values()];
 }
+
+/** The refusal to restore a record before these, without which it can't be. */
+export const parentsFirst = (parents: readonly BinnedParent[]): Problem => {
+  const named = parents.map(({ definition: { contract }, title }) => ({
+    what: spoken(contract.name.one),
+    title,
+  }));
+  return new Problem(409, { detail: words.parentsInBin(named), code: "in_use" });
+};
 
 /** The references that are emptied when the record is deleted. */
 const unlinking = (engine: Engine, { contract }: Definition) =>

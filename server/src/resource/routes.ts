@@ -9,6 +9,7 @@ import {
   may,
   mayRestore,
   ownProfile,
+  Restore,
   type Verb,
 } from "@vigil/contract";
 import { sql } from "drizzle-orm";
@@ -162,7 +163,7 @@ function deleteRoutes(app: FastifyInstance, engine: Engine, definition: Definiti
     app.post(`${base}/:id/restore`, async (request) => {
       const actor = requireActor(request);
       if (!mayRestore(actor, contract)) throw problem("forbidden");
-      return restore(engine, definition, actor, idOf(request));
+      return restore(engine, definition, actor, idOf(request), checkedBody(Restore, request));
     });
   }
 }

@@ -61,6 +61,7 @@ export const vigil: TranslatedWords<typeof english> = {
     all_kinds: "Tous les types",
     restore: "Restaurer",
     restore_row: "Restaurer %{name}",
+    restore_together: "Restaurer ensemble",
     restored: "%{name} est restauré",
     restored_some: "%{smart_count} élément est restauré |||| %{smart_count} éléments sont restaurés",
   },
