@@ -30,6 +30,13 @@ export const Binned = z.object({
 });
 export type Binned = z.infer<typeof Binned>;
 
+/** POST {resource}/{id}/restore/ */
+export const Restore = z.object({
+  /** Restores first what the record needs and is in the bin as well; without it, that refuses the restore. */
+  with_needed: z.boolean().optional(),
+});
+export type Restore = z.infer<typeof Restore>;
+
 export const binResource = resource(bin, {
   record: Binned,
   create: z.object({}),

@@ -157,11 +157,11 @@ export const wordsFr: Translation<typeof words> = {
   notFound: (what) => `${thisInFrench(what)} est introuvable.`,
   usedBy: (things) => {
     const names = things.map(({ name, count }) => countedInFrench(spoken(name.one), count));
-    return `Encore utilisé par ${listedInFrench(names)}. Veuillez d’abord les modifier ou les supprimer.`;
+    return `Encore utilisé par ${listedInFrench(names)}. Veuillez d’abord modifier ou supprimer ce qui l’utilise.`;
   },
   parentsInBin: (parents) => {
     const names = parents.map(({ what, title }) => `${theInFrench(what)} ${title}`);
-    return `La restauration n’est pas possible, car la corbeille contient ${listedInFrench(names)}. Restaurez-en d’abord le contenu.`;
+    return `La restauration n’est pas possible, car la corbeille contient ${listedInFrench(names)}. Restaurez d’abord ${names.length === 1 ? "cet élément" : "ces éléments"}.`;
   },
   birthInFuture: "La date de naissance ne peut pas être dans le futur",
   deathBeforeBirth: "La date de décès ne peut pas précéder la date de naissance",

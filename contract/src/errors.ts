@@ -148,7 +148,7 @@ export const words = /*#__PURE__*/ remembered("words", {
   /** `what`: the noun of a record that this one needs. */
   parentsInBin: (parents: readonly { what: string; title: string }[]): string => {
     const names = parents.map(({ what, title }) => `the ${what} ${title}`);
-    return `It cannot be restored while ${listed(names)} ${isOrAre(names.length)} in the bin. Restore that first.`;
+    return `It cannot be restored while ${listed(names)} ${isOrAre(names.length)} in the bin. Restore ${names.length === 1 ? "that" : "those"} first.`;
   },
   birthInFuture: "Date of birth cannot be in the future",
   deathBeforeBirth: "Date of death cannot be before the date of birth",

@@ -30,7 +30,14 @@ test("what is refused is refused in French, whatever it was made of", () => {
     "Invité 2\u00a0: L’adresse courriel manque.",
   );
   expect(inFrench(words.usedBy([{ name: { one: "Stream", many: "Streams" }, count: 2 }]))).toBe(
-    "Encore utilisé par 2 diffusions. Veuillez d’abord les modifier ou les supprimer.",
+    "Encore utilisé par 2 diffusions. Veuillez d’abord modifier ou supprimer ce qui l’utilise.",
+  );
+  const parents = [1, 2].map((n) => ({ what: "family", title: `Shaw ${n}` }));
+  expect(inFrench(words.parentsInBin(parents.slice(0, 1)))).toMatch(
+    /la famille Shaw 1\. Restaurez d’abord cet élément\.$/,
+  );
+  expect(inFrench(words.parentsInBin(parents))).toMatch(
+    /la famille Shaw 2\. Restaurez d’abord ces éléments\.$/,
   );
   expect(inFrench(rules.oneOf("a, b"))).toBe("Choisissez une de ces valeurs\u00a0: a, b.");
   expect(inFrench(approvalWords.approved)).toBe("La demande a bien été approuvée.");

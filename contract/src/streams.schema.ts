@@ -251,6 +251,8 @@ export const streamsResource = resource(streams, {
       /** Of one of its homes. */
       region: Id,
       client_care_team: Id,
+      client_care_operator: Id,
+      video_grapher: Id,
       preferred_ip_camera: Id,
       case_number: z.string(),
       event_date_after: z.union([Day, DateTime], words.notADate),

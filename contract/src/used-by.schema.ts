@@ -9,6 +9,8 @@ const Use = z.object({
   field: z.string(),
   /** Whether the list can be filtered by that field. */
   can_filter: z.boolean(),
+  /** What becomes of them with the record: they keep it from being deleted, are deleted with it, or lose it. */
+  on_delete: z.enum(["restrict", "cascade", "unlink"]),
   /** Up to {@link usesAtMost}. */
   count: z.number().int(),
 });
@@ -19,7 +21,7 @@ export const UsedBy = z.object({
   created_at: DateTime,
   updated_at: DateTime,
   results: z.array(Use),
-  /** What still refers to it, so that the caller, who may delete such records, can't delete this one; null: nothing does. */
+  /** Why the caller, who may delete such records, can't delete this one: as the attempt would be answered; null: it can. */
   refused: z.string().nullable(),
 });
 export type UsedBy = z.infer<typeof UsedBy>;

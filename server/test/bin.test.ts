@@ -111,7 +111,7 @@ test("a super admin restores what a guest wrote to a family without reading a wo
   }
 });
 
-test("a record that depends on another one in the bin can't be restored before that one, which is named", async () => {
+test("a record that depends on another one in the bin can't be restored before that one, which is named, or together with it", async () => {
   const home = await make.home({ funeral_home_name: "Willow Court" });
   const family = await make.family({ funeral_home: home.id });
   await drop("usr/fh_clients", family.id);
@@ -121,10 +121,92 @@ test("a record that depends on another one in the bin can't be restored before t
     409,
     {
       detail: "It cannot be restored while the funeral home Willow Court is in the bin. Restore that first.",
+      code: "in_use",
     },
   ]);
+  const stream = await make.stream({
+    ...{ funeral_home: maple.id, family: (await make.family({ funeral_home: maple.id })).id },
+    funeral_home_director: (await make.staff({ funeral_home: maple.id, full_name: "Lee Gone" })).id,
+  });
+  await callAs(app, maple, "PATCH", `str/stream/${stream.id}/`, { disabled_by_fh: true });
+  const of = { family: stream.family, staff: stream.funeral_home_director };
+  await drop("str/stream", stream.id);
+  await drop("usr/fh_clients", of.family);
+  await drop("usr/funeral_home_staff", of.staff);
+  const both = await callAs(app, ruth, "POST", `str/stream/${stream.id}/restore/`);
+  expect(both.json.detail).toMatch(
+    /^It cannot be restored while the family .* and the staff member Lee Gone are in the bin\. Restore those first\.$/,
+  );
+  const together = (who = ruth) =>
+    callAs(app, who, "POST", `str/stream/${stream.id}/restore/`, { with_needed: true });
+  // Whoever can't restore families and staff, such as by its accesses, is refused as before.
+  await hold(app, max, ["events"]);
+  expect((await together(max)).json.detail).toBe(both.json.detail);
+  expect((await together()).status).toBe(200);
+  for (const [path, id] of [
+    ["usr/fh_clients", of.family],
+    ["usr/funeral_home_staff", of.staff],
+  ] as const)
+    expect((await callAs(app, ruth, "GET", `${path}/${id}/`)).status).toBe(200);
   expect((await callAs(app, ruth, "POST", `usr/funeral_home/${home.id}/restore/`)).status).toBe(200);
   expect((await callAs(app, ruth, "POST", `usr/fh_clients/${family.id}/restore/`)).status).toBe(200);
+});
+
+test("the services that lose a deleted camera get it back with it, unless they have been given another one since", async () => {
+  const home = await make.home();
+  const director = await make.staff({ funeral_home: home.id });
+  const family = await make.family({ funeral_home: home.id });
+  const front = await make.camera({ name: "Chapel, front", funeral_homes: [home.id] });
+  const back = await make.camera({ name: "Chapel, back", funeral_homes: [home.id] });
+  const made = { funeral_home: home.id, family: family.id, funeral_home_director: director.id };
+  const service = () => make.stream({ ...made, preferred_ip_camera: front.id });
+  const [kept, other, emptied] = [await service(), await service(), await service()];
+  const edit = (id: string, camera: string | null) =>
+    callAs(app, ruth, "PATCH", `str/stream/${id}/`, { preferred_ip_camera: camera });
+  const cameraOf = async ({ id }: { id: string }) =>
+    (await callAs(app, ruth, "GET", `str/stream/${id}/`)).json.preferred_ip_camera;
+  const cameras = async () => [await cameraOf(kept), await cameraOf(other), await cameraOf(emptied)];
+
+  expect((await drop("str/ip_cameras", front.id)).status).toBe(204);
+  expect(await cameras()).toEqual([null, null, null]);
+  for (const camera of [back.id, null]) expect((await edit(emptied.id, camera)).status).toBe(200);
+  expect((await edit(other.id, back.id)).status).toBe(200);
+  expect((await callAs(app, ruth, "POST", `str/ip_cameras/${front.id}/restore/`)).status).toBe(200);
+  expect(await cameras()).toEqual([front.id, back.id, null]);
+
+  // Once more: only the last deletion counts.
+  await drop("str/ip_cameras", front.id);
+  await callAs(app, ruth, "POST", `str/ip_cameras/${front.id}/restore/`);
+  expect(await cameras()).toEqual([front.id, back.id, null]);
+  const { results } = (await callAs(app, ruth, "GET", `str/stream/${kept.id}/history/`)).json;
+  const change = (before: string[], after: string[]) => ({
+    verb: "edit",
+    by: expect.objectContaining({ id: ruth.id }),
+    changes: [{ field: "preferred_ip_camera", kind: "reference", before, after }],
+  });
+  expect(results.slice(0, 2)).toEqual([
+    expect.objectContaining(change([], ["Chapel, front"])),
+    expect.objectContaining(change(["Chapel, front"], [])),
+  ]);
+});
+
+test("a service that moved to another home doesn't get back a camera of its former one", async () => {
+  const [front, elsewhere] = [await make.camera({ funeral_homes: [maple.id] }), await make.home()];
+  const stream = await make.stream({
+    ...{ funeral_home: maple.id, family: doyle.id, funeral_home_director: sam.id },
+    preferred_ip_camera: front.id,
+  });
+  await drop("str/ip_cameras", front.id);
+  const family = await make.family({ funeral_home: elsewhere.id });
+  const director = await make.staff({ funeral_home: elsewhere.id });
+  const moved = await callAs(app, ruth, "PATCH", `str/stream/${stream.id}/`, {
+    ...{ funeral_home: elsewhere.id, family: family.id },
+    ...{ funeral_home_director: director.id, funeral_home_director_leading_the_service: director.id },
+  });
+  expect(moved.status, moved.text).toBe(200);
+  await callAs(app, ruth, "POST", `str/ip_cameras/${front.id}/restore/`);
+  const { json } = await callAs(app, ruth, "GET", `str/stream/${stream.id}/`);
+  expect(json.preferred_ip_camera).toBeNull();
 });
 
 test("when a home is deleted while a family is added to it, one of the two is refused", async () => {

@@ -324,6 +324,11 @@ test("deleting several at once deletes what can be deleted and reports the rest 
     [doyle.id]: expect.stringMatching(/^Used by \d+ streams\. Change or delete them first\.$/),
     [unknown]: "Not found.",
   });
+  const inFrench = await callAs(
+    ...([app, maple, "POST", "usr/fh_clients/bulk_delete/", { ids: [doyle.id] }] as const),
+    { headers: { "accept-language": "fr-CA" } },
+  );
+  expect(inFrench.json.failed[doyle.id]).toMatch(/^Encore utilisé par /);
 });
 
 test("a camera of two homes reveals neither to the other, and only a super admin changes its key", async () => {

@@ -5,7 +5,7 @@ import { call, callAs, gather, hold, type Person } from "./people.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
-const { ruth, max, maple, sam, nora, doyle, harbour, hugh, north, olga } = cast;
+const { ruth, max, maple, sam, nora, doyle, harbour, hugh, north, olga, vera } = cast;
 const stream = await make.stream({
   ...{ funeral_home: maple.id, family: doyle.id, funeral_home_director: sam.id },
   ...{ client_care_team: north.id },
@@ -64,6 +64,8 @@ test("ID sessions are counted apart, because they have a list of their own", asy
   });
   expect(made.status, made.text).toBe(201);
   expect(await uses(maple, "usr/fh_clients", id)).toEqual({ "usr/id_sessions family": [1, true] });
+  const { refused } = (await usedBy(maple, "usr/fh_clients", id)).json;
+  expect(refused).toBe("Used by 1 ID session. Change or delete that first.");
 });
 
 test("the counts are those of the lists that they lead to", async () => {
@@ -124,4 +126,36 @@ test("whoever may delete such records is told before asking what keeps one from 
   // Staff delete no families.
   await hold(app, sam, ["family_management"]);
   expect(await refused(sam, "usr/fh_clients", doyle.id)).toBeNull();
+});
+
+test("a refusal names what refers to a videographer as the list beside it does", async () => {
+  await app.sql("update stream set video_grapher = $1 where id = $2", [vera.id, stream.id]);
+  expect(await uses(ruth, "usr/videographer", vera.id)).toEqual({ "str/stream video_grapher": [1, true] });
+  const { refused } = (await usedBy(ruth, "usr/videographer", vera.id)).json;
+  expect(refused).toBe("Used by 1 stream. Change or delete that first.");
+  const { results } = (await callAs(app, ruth, "GET", `str/stream/?video_grapher=${vera.id}`)).json;
+  expect(results.map(({ id }: { id: string }) => id)).toEqual([stream.id]);
+});
+
+test("it is said beforehand which records lose a deleted one, go with it, or keep it", async () => {
+  const camera = await make.camera({ funeral_homes: [maple.id] });
+  await app.sql("update stream set preferred_ip_camera = $1 where id = $2", [camera.id, stream.id]);
+  const becomes = async (path: string, id: string) =>
+    Object.fromEntries((await usedBy(ruth, path, id)).json.results.map((use) => [use.path, use.on_delete]));
+  expect(await becomes("str/ip_cameras", camera.id)).toEqual({ "str/stream": "unlink" });
+  expect(await becomes("str/stream", stream.id)).toMatchObject({ "fin/credit": "cascade" });
+  expect(await becomes("usr/fh_clients", doyle.id)).toMatchObject({ "str/stream": "restrict" });
+});
+
+test("a rule of the kind itself is told beforehand as well, such as that only a disabled stream is deleted", async () => {
+  const refused = async (path: string, id: string) => (await usedBy(ruth, path, id)).json.refused;
+  for (const [path, id] of [
+    ["str/stream", stream.id],
+    ["usr/admin", ruth.id],
+  ] as const) {
+    const attempt = await callAs(app, ruth, "DELETE", `${path}/${id}/`);
+    expect([attempt.status, attempt.json.detail]).toEqual([400, await refused(path, id)]);
+  }
+  await callAs(app, maple, "PATCH", `str/stream/${stream.id}/`, { disabled_by_fh: true });
+  expect(await refused("str/stream", stream.id)).toBeNull();
 });

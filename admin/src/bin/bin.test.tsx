@@ -95,14 +95,23 @@ test("a kind that is chosen while a search is being typed stays chosen", async (
   });
 });
 
-test("when a record can't be restored, the server's reason is shown", async () => {
+test("when a record can't be restored without another one, that is said, and both can be restored together", async () => {
   const detail =
     "It cannot be restored while the funeral home Willow Court is in the bin. Restore that first.";
+  let lying = [stream];
   fakeServer({
-    "GET bin": () => ({ body: page([stream]) }),
-    [`POST str/stream/${stream.id}/restore`]: () => ({ status: 409, body: { detail } }),
+    "GET bin": () => ({ body: page(lying) }),
+    [`POST str/stream/${stream.id}/restore`]: ({ body }) => {
+      if (!(body as { with_needed?: boolean } | undefined)?.with_needed)
+        return { status: 409, body: { detail, code: "in_use" } };
+      lying = [];
+      return { body: {} };
+    },
   });
   openAdmin(admin, "/bin");
   await userEvent.click(await screen.findByRole("button", { name: "Restore Edith Shaw" }));
   expect(await screen.findByText(detail)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Restore together" }));
+  expect(await screen.findByText("Edith Shaw is restored")).toBeTruthy();
+  expect(await screen.findByText("The bin is empty")).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { Button } from "@mui/material";
 import { useCloseNotification, useNotify, useTranslate } from "ra-core";
 
 /** Milliseconds for which the undo button is shown; pointing at it or focusing it keeps it for longer. */
-const undoTime = 15_000;
+export const undoTime = 15_000;
 
 /**
  * Notifies that an action was done, with an undo button. The action happens at once and undo reverses it. An action
@@ -15,20 +15,21 @@ export function useNotifyDone() {
       type: "info",
       autoHideDuration: undoTime,
       messageArgs,
-      action: <Undo undo={undo} />,
+      action: <NoticeButton label="ra.action.undo" act={undo} />,
     });
 }
 
-const Undo = ({ undo }: { undo: () => void }) => {
+/** What can be done about a notification, which closes it. */
+export const NoticeButton = ({ label, act }: { label: string; act: () => void }) => {
   const translate = useTranslate();
   const close = useCloseNotification();
-  const undoAndClose = () => {
-    undo();
+  const actAndClose = () => {
+    act();
     close();
   };
   return (
-    <Button color="inherit" onClick={undoAndClose}>
-      {translate("ra.action.undo")}
+    <Button color="inherit" onClick={actAndClose}>
+      {translate(label)}
     </Button>
   );
 };

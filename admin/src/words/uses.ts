@@ -5,8 +5,13 @@ export const uses = {
   created: "Created",
   changed: "Last changed",
   to_bin_of_family:
-    "It goes to the bin. Your funeral home can ask Vigil to bring it back within %{days} days.",
-  to_bin: "It goes to the bin. A super admin can restore it for %{days} days.",
+    "It goes to the bin. Your funeral home can ask Vigil to bring it back within %{days} days. |||| They go to the bin. Your funeral home can ask Vigil to bring them back within %{days} days.",
+  to_bin:
+    "It goes to the bin. A super admin can restore it for %{days} days. |||| They go to the bin. A super admin can restore them for %{days} days.",
+  used_are_kept: "Records that are still in use are kept, and you will see which.",
+  goes_along: "Deleted with it",
+  lose_it: "No longer have it afterwards",
+  given_back: "Restoring it gives it back, except to those that have another one by then.",
   on_air: "It is on air now.",
   begins: "Begins %{when}.",
   guests: "1 guest is registered. |||| %{smart_count} guests are registered.",

@@ -101,7 +101,7 @@ const undoService = (
       where ${isMine} and ${isUndoable(actor)} and not ${hasAdditions(id, importedAt(path, id))}`);
     if (!found) return undefined;
     await refuseWhileReferred(engine, definition, tx, id);
-    await clearReferences(engine, definition, tx, id);
+    await clearReferences(engine, definition, tx, actor, id);
     await moveToBin(engine, definition, tx, [id], new Date());
     await audit(tx, actor, { verb: "delete", resource: path, record: id });
     return found.family;

@@ -1,4 +1,4 @@
-import { HistoryEntry, hasHistory, problems, UsedBy, type Verb } from "@vigil/contract";
+import { HistoryEntry, hasHistory, problems, Restore, UsedBy, type Verb } from "@vigil/contract";
 import type { z } from "zod";
 import type { Definition } from "../resource/define.ts";
 import { ownCredentialPaths, ownRecordPaths } from "./accounts.ts";
@@ -248,9 +248,12 @@ function deleteOperations(contract: Contract): Operation[] {
   const restore = describe(
     contract,
     `Restore ${name.one}`,
-    "Takes it out of the bin. For: super_admin.",
-    { 200: answer("Restored.", schemaRef(contract)) },
-    idParameters,
+    "Takes it out of the bin, and with `with_needed` first what it needs from there. For: super_admin.",
+    {
+      200: answer("Restored.", schemaRef(contract)),
+      409: answer("Something that it needs is in the bin as well."),
+    },
+    { ...idParameters, requestBody: { ...jsonBody(schemaOf(Restore, "input")), required: false } },
   );
   return [
     [recordAt(contract), "delete", deleteOne],

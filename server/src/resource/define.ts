@@ -165,6 +165,8 @@ export interface Options<
   exportName?: (query: Record<string, unknown>, actor: Actor, db: Queries) => Promise<string | undefined>;
   /** The CSV for people, in their language; without it, the file has the fields of the record as they are stored. */
   sheet?: (language: Language) => Sheet<RecordOf<R>>;
+  /** Throws what the resource's own rule has against deleting a record, and changes nothing: screens ask beforehand. */
+  refuseDelete?: Hook<z.infer<C>, RecordOf<R>>;
   before?: {
     create?: Hook<z.infer<C>, Wire<RecordOf<R>>>;
     update?: Hook<z.infer<C>, RecordOf<R>>;
@@ -203,6 +205,7 @@ export interface Definition {
   deleteNeedsProof: boolean;
   exportName: Options<z.ZodObject, z.ZodObject, z.ZodObject, Grants>["exportName"];
   sheet: ((language: Language) => Sheet<Any>) | undefined;
+  refuseDelete: Hook<Any, Any> | undefined;
   before: Record<"create" | "update" | "delete", Hook<Any, Any> | undefined>;
   after: Record<"create" | "update" | "delete" | "restore", Hook<Any, Any> | undefined>;
   /** Fields that refer to another resource, files, and fields that are never read. */
@@ -256,6 +259,7 @@ export function defineResource<
     deleteNeedsProof: options.deleteNeedsProof ?? false,
     exportName: options.exportName,
     sheet: options.sheet,
+    refuseDelete: options.refuseDelete,
     before: {
       create: options.before?.create,
       update: options.before?.update,

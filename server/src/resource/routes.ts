@@ -9,6 +9,7 @@ import {
   may,
   mayRestore,
   ownProfile,
+  Restore,
   type Verb,
 } from "@vigil/contract";
 import { sql } from "drizzle-orm";
@@ -162,7 +163,7 @@ function deleteRoutes(app: FastifyInstance, engine: Engine, definition: Definiti
     app.post(`${base}/:id/restore`, async (request) => {
       const actor = requireActor(request);
       if (!mayRestore(actor, contract)) throw problem("forbidden");
-      return restore(engine, definition, actor, idOf(request));
+      return restore(engine, definition, actor, idOf(request), checkedBody(Restore, request));
     });
   }
 }
@@ -265,7 +266,7 @@ async function bulkDelete(engine: Engine, definition: Definition, request: Fasti
       if (!(error instanceof Problem)) throw error;
       // The screen asks for the proof and calls again; once something is deleted it has to read what that was.
       if (isProofNeeded(error) && deleted.length === 0) throw error;
-      failed[id] = error.message;
+      failed[id] = inLanguage(error.message, languageOf(request));
     }
   }
   return { deleted, failed };

@@ -1,12 +1,13 @@
-import { idSessions, may, streams, type Use, type UsedBy, usesAtMost } from "@vigil/contract";
+import { idSessions, may, type Use, type UsedBy, usesAtMost } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
-import { problem } from "../problems.ts";
+import { Problem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
 import { allOf, type Definition } from "./define.ts";
 import { isUuid } from "./list.ts";
-import { whyReferred } from "./referrers.ts";
+import { kindsOf, whyReferred } from "./referrers.ts";
 import type { Engine } from "./registry.ts";
 import { visible } from "./select.ts";
+import { findVisible } from "./write.ts";
 
 interface Candidate extends Omit<Use, "count"> {
   /** Of the database: a table that is served twice refers only once. */
@@ -35,14 +36,36 @@ export async function usedBy(
   );
   if (!found) throw problem("not_found");
   const { created_at, updated_at } = found;
-  const results = uses.flatMap(({ path, field, can_filter }, index) => {
+  const results = uses.flatMap(({ path, field, can_filter, on_delete }, index) => {
     const count = Number(found[`n${index}`]);
-    return count > 0 ? [{ path, field, can_filter, count }] : [];
+    return count > 0 ? [{ path, field, can_filter, on_delete, count }] : [];
   });
-  const mayDelete = may(actor, definition.contract, "delete");
-  const refused = mayDelete ? await whyReferred(engine, definition, engine.database, id) : null;
+  const refused = may(actor, definition.contract, "delete")
+    ? ((await ownRefusal(engine, definition, actor, id)) ??
+      (await whyReferred(engine, definition, engine.database, id)))
+    : null;
   return { created_at, updated_at, results, refused };
 }
+
+/** What the resource's own rule has against deleting the record now. */
+async function ownRefusal(
+  engine: Engine,
+  definition: Definition,
+  actor: Actor,
+  id: string,
+): Promise<string | null> {
+  if (!definition.refuseDelete) return null;
+  const { database: tx, runtime } = engine;
+  const current = await findVisible(engine, definition, actor, id, tx, "record");
+  try {
+    await definition.refuseDelete({ actor, tx, runtime, id, values: {}, current });
+    return null;
+  } catch (error) {
+    if (error instanceof Problem) return error.message;
+    throw error;
+  }
+}
+
 type Dates = Record<"created_at" | "updated_at", string>;
 
 /** The references to a resource that this caller may look at: of a table that is served twice, the list with a filter. */
@@ -64,26 +87,25 @@ function usesOf(engine: Engine, path: string, actor: Actor, id: string): Candida
 function candidates(from: Definition, field: string, actor: Actor, id: string): Candidate[] {
   const { table, columns, contract, filters, links, unless } = from;
   const can_filter = field in contract.filters.shape;
+  const on_delete = from.references[field]?.onDelete ?? "restrict";
   const link = links[field];
   const holds = link
     ? sql`${table.id} in (select ${link.own} from ${link.table} where ${link.other} = ${id})`
     : sql`${columns[field]} = ${id}`;
   const refers = filters[field]?.(id, actor) ?? holds;
-  const use = (of: Definition["contract"] | typeof idSessions, where: SQL | undefined): Candidate[] => {
+  return kindsOf(from).flatMap(({ of, where }): Candidate[] => {
     if (!may(actor, of, "list")) return [];
-    const rows = sql`select from ${table} where ${allOf(visible(from, actor), refers, where)} limit ${usesAtMost}`;
+    const kind = of === contract ? allOf(where, unless?.where(actor)) : where;
+    const rows = sql`select from ${table} where ${allOf(visible(from, actor), refers, kind)} limit ${usesAtMost}`;
     return [
       {
         path: of.path,
         field,
         can_filter,
+        on_delete,
         column: columns[field] ?? link?.other,
         counted: sql`select count(*) from (${rows}) x`,
       },
     ];
-  };
-  const shown = use(contract, unless?.where(actor));
-  // The stream's calls serve ID sessions, which have a list of their own.
-  if (contract.path !== streams.path) return shown;
-  return [...shown, ...use(idSessions, sql`${columns.stream_type} = 'id_session'`)];
+  });
 }

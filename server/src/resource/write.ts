@@ -154,9 +154,10 @@ export async function remove(
       sql` for update of ${sql.identifier(definition.tableName)}`,
     );
     const write: Write<Values, Values> = { actor, tx, runtime: engine.runtime, id, values: {}, current };
+    await definition.refuseDelete?.(write);
     await definition.before.delete?.(write);
     await refuseWhileReferred(engine, definition, tx, id);
-    await clearReferences(engine, definition, tx, id);
+    await clearReferences(engine, definition, tx, actor, id);
     await moveToBin(engine, definition, tx, [id], new Date());
     await audit(tx, actor, { verb: "delete", resource: definition.contract.path, record: id });
     await definition.after.delete?.(write);

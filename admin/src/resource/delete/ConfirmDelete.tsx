@@ -7,7 +7,7 @@ import {
   TextField,
 } from "@mui/material";
 import { useResourceContext, useTranslate } from "ra-core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { withWords } from "../../language/words.ts";
 import { Dialog } from "../../layout/Dialog.tsx";
 import { part } from "../../loading/loadable.tsx";
@@ -29,6 +29,8 @@ interface Props {
   busy: boolean;
   confirm: () => void;
   cancel: () => void;
+  /** What else is said before the button. */
+  children?: ReactNode;
 }
 
 /** The confirmation before anything is deleted. */
@@ -53,6 +55,7 @@ const Question = ({
   busy,
   confirm,
   cancel,
+  children,
 }: Omit<Props, "open">) => {
   const translate = useTranslate();
   const resource = useResourceContext();
@@ -75,7 +78,7 @@ const Question = ({
           translate(own, {
             _: isOne
               ? translate("vigil.list.ask_delete_one", { name: what })
-              : translate("vigil.list.ask_delete"),
+              : translate("vigil.list.ask_delete", { smart_count: 1 }),
           })}
       </DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 3 }}>
@@ -83,6 +86,7 @@ const Question = ({
           <DialogContentText>{what}</DialogContentText>
         )}
         {isOne && resource && <Consequences path={resource} id={id} opened={cancel} reportUsed={setUsed} />}
+        {children}
         {typed !== null && !isRefused && (
           <TextField
             autoFocus

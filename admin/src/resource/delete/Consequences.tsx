@@ -1,12 +1,14 @@
 import { Alert, Box, Typography } from "@mui/material";
-import { binDays, idSessions, type Stream, streams } from "@vigil/contract";
+import { idSessions, type Stream, streams, type Use, type UsedBy } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
-import { useEffect } from "react";
+import { type ReactNode, useEffect, useId } from "react";
+import { LoadingBlock } from "../../loading/LoadingBlock.tsx";
 import { useMe } from "../../me.tsx";
 import { StreamAhead } from "../../streams/StreamAhead.tsx";
 import { PagesWords } from "../../words/PagesWords.tsx";
-import { Uses } from "../used-by/Uses.tsx";
+import { UseList } from "../used-by/Uses.tsx";
 import { useUses } from "../used-by/useUses.ts";
+import { ToBin } from "./ToBin.tsx";
 
 interface Props {
   path: string;
@@ -31,8 +33,6 @@ const Said = ({ path, id, opened, reportUsed }: Props) => {
   const record = useRecordContext();
   const isFamily = useMe().role === "family";
   const isService = path === streams.path || path === idSessions.path;
-  // A resource that asks in its own words has said what becomes of it.
-  const isAsked = translate(`resources.${path}.ask_delete`, { _: "" }) !== "";
   // Nothing refers to what a family may delete.
   const { data, error } = useUses(path, id, !isFamily);
   const refused = data?.refused ?? null;
@@ -46,19 +46,52 @@ const Said = ({ path, id, opened, reportUsed }: Props) => {
           {translate("vigil.uses.refused")}. {refused}
         </Alert>
       )}
-      {!isAsked && isKnown && !refused && (
-        <Typography>
-          {translate(isFamily ? "vigil.uses.to_bin_of_family" : "vigil.uses.to_bin", { days: binDays })}
-        </Typography>
-      )}
-      {!isFamily && (
-        <Box component="section" aria-label={translate("vigil.used_by")}>
-          <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
-            {translate("vigil.used_by")}
-          </Typography>
-          <Uses path={path} id={id} opened={opened} isExtra />
-        </Box>
-      )}
+      {isKnown && !refused && <ToBin path={path} count={1} />}
+      {!isKnown && <LoadingBlock height={96} />}
+      {data && <Referring uses={data.results} id={id} opened={opened} />}
     </>
+  );
+};
+
+/** What refers to it, by what becomes of that. */
+const groups: { on_delete: Use["on_delete"]; title: string; text?: string }[] = [
+  { on_delete: "restrict", title: "vigil.used_by" },
+  { on_delete: "cascade", title: "vigil.uses.goes_along" },
+  { on_delete: "unlink", title: "vigil.uses.lose_it", text: "vigil.uses.given_back" },
+];
+
+const Referring = ({ uses, ...of }: Pick<Props, "id" | "opened"> & { uses: UsedBy["results"] }) => {
+  const translate = useTranslate();
+  if (uses.length === 0)
+    return (
+      <Group title="vigil.used_by">
+        <Typography color="text.secondary">{translate("vigil.uses.none")}</Typography>
+      </Group>
+    );
+  return groups.map(({ on_delete, title, text }) => {
+    const these = uses.filter((use) => use.on_delete === on_delete);
+    if (these.length === 0) return null;
+    return (
+      <Group key={on_delete} title={title}>
+        <UseList uses={these} {...of} />
+        {text && (
+          <Typography variant="body2" color="text.secondary">
+            {translate(text)}
+          </Typography>
+        )}
+      </Group>
+    );
+  });
+};
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => {
+  const titleId = useId();
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="h3" component="h3" sx={{ mb: 1 }}>
+        {useTranslate()(title)}
+      </Typography>
+      {children}
+    </Box>
   );
 };

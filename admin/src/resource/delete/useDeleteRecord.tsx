@@ -1,4 +1,3 @@
-import { mayRestore } from "@vigil/contract";
 import {
   useDelete,
   useGetRecordRepresentation,
@@ -9,14 +8,11 @@ import {
   useTranslate,
 } from "ra-core";
 import { type ReactNode, useState } from "react";
-import { contracts } from "../../contracts.ts";
 import { labelled } from "../../language/format.ts";
 import { withWords } from "../../language/words.ts";
 import { part } from "../../loading/loadable.tsx";
-import { useMe } from "../../me.tsx";
-import { apiPathOf } from "../../providers/resource-aliases.ts";
 import { Refused } from "../../session/problems.ts";
-import { useNotifyDone } from "../useNotifyDone.tsx";
+import { useNotifyDeleted } from "./useNotifyDeleted.ts";
 
 const StillUsed = part(withWords("pages", () => import("../used-by/StillUsed.tsx")));
 
@@ -28,10 +24,9 @@ export function useDeleteRecord({ done, deleted }: { done: () => void; deleted?:
   const resource = useResourceContext() ?? "";
   const record = useRecordContext();
   const notify = useNotify();
-  const notifyDone = useNotifyDone();
+  const notifyDeleted = useNotifyDeleted();
   const refresh = useRefresh();
   const translate = useTranslate();
-  const me = useMe();
   const name = String(useGetRecordRepresentation(resource)(record));
   const [refusal, setRefusal] = useState<ReactNode>(null);
   const [deleteOne, { isPending }] = useDelete();
@@ -44,20 +39,6 @@ export function useDeleteRecord({ done, deleted }: { done: () => void; deleted?:
     const close = () => setRefusal(null);
     setRefusal(<StillUsed path={resource} id={id} sentence={error.message} close={close} />);
   };
-  const notifyDeleted = () => {
-    const said = labelled(translate("ra.notification.deleted", { smart_count: 1 }), name);
-    const contract = contracts[apiPathOf(resource)];
-    if (!contract || !mayRestore(me, contract))
-      return notify(said, { type: "info", messageArgs: { _: said } });
-    const undo = async () => {
-      const { restoreRecord } = await import("../../bin/calls.ts");
-      await restoreRecord({ resource: apiPathOf(resource), id });
-      refresh();
-    };
-    notifyDone(said, { _: said }, () => {
-      undo().catch((error: Error) => notify(error.message, { type: "error" }));
-    });
-  };
   const remove = () =>
     deleteOne(
       resource,
@@ -65,7 +46,7 @@ export function useDeleteRecord({ done, deleted }: { done: () => void; deleted?:
       {
         mutationMode: "pessimistic",
         onSuccess: () => {
-          notifyDeleted();
+          notifyDeleted(labelled(translate("ra.notification.deleted", { smart_count: 1 }), name), [id]);
           done();
           if (deleted) deleted();
           else refresh();

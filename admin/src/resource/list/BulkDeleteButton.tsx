@@ -1,12 +1,23 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutline";
 import { Button } from "@mui/material";
-import { type RaRecord, useDeleteMany, useListContext, useNotify, useRefresh, useTranslate } from "ra-core";
+import {
+  type Identifier,
+  type RaRecord,
+  useDeleteMany,
+  useListContext,
+  useNotify,
+  useRefresh,
+  useTranslate,
+} from "ra-core";
 import { useContext, useState } from "react";
+import { withWords } from "../../language/words.ts";
 import { part } from "../../loading/loadable.tsx";
 import { PartlyDeleted } from "../../providers/dataProvider.ts";
 import { ConfirmDelete } from "../delete/ConfirmDelete.tsx";
 import { DeleteConfirmation } from "../delete/delete-confirmation.ts";
+import { useNotifyDeleted } from "../delete/useNotifyDeleted.ts";
 
+const ConsequencesOfMany = part(withWords("pages", () => import("../delete/ConsequencesOfMany.tsx")));
 const BulkDeleteErrors = part(() => import("./BulkDeleteErrors.tsx"));
 
 interface Props {
@@ -23,6 +34,7 @@ interface Props {
 export const BulkDeleteButton = ({ canDelete, kept = "" }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
+  const notifyDeleted = useNotifyDeleted();
   const refresh = useRefresh();
   const { data = [], selectedIds = [], onSelect, resource } = useListContext();
   const textToType = useContext(DeleteConfirmation);
@@ -43,6 +55,12 @@ export const BulkDeleteButton = ({ canDelete, kept = "" }: Props) => {
     onSelect([...keeps, ...Object.keys(error.failed)]);
     setFailure(error);
   };
+  const sayDeleted = (gone: readonly Identifier[]) =>
+    notifyDeleted(translate("ra.notification.deleted", { smart_count: gone.length }), gone);
+  const closeFailure = () => {
+    if (failure && failure.deleted.length > 0) sayDeleted(failure.deleted);
+    setFailure(null);
+  };
   const remove = () =>
     deleteMany(
       resource,
@@ -51,10 +69,7 @@ export const BulkDeleteButton = ({ canDelete, kept = "" }: Props) => {
         mutationMode: "pessimistic",
         onSuccess: () => {
           onSelect([...keeps]);
-          notify("ra.notification.deleted", {
-            type: "info",
-            messageArgs: { smart_count: ids.length },
-          });
+          sayDeleted(ids);
         },
         onError: reportError,
         onSettled: () => {
@@ -74,15 +89,17 @@ export const BulkDeleteButton = ({ canDelete, kept = "" }: Props) => {
       </Button>
       <ConfirmDelete
         open={isAsking}
-        title={translate("vigil.list.ask_delete")}
+        title={translate("vigil.list.ask_delete", { smart_count: ids.length })}
         typed={typed}
         what={what}
         refused={ids.length === 0}
         busy={isPending}
         confirm={remove}
         cancel={() => setAsking(false)}
-      />
-      {failure && <BulkDeleteErrors {...failure} close={() => setFailure(null)} />}
+      >
+        {ids.length > 0 && <ConsequencesOfMany path={resource} count={ids.length} />}
+      </ConfirmDelete>
+      {failure && <BulkDeleteErrors {...failure} close={closeFailure} />}
     </>
   );
 };

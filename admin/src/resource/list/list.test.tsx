@@ -97,6 +97,10 @@ test("bulk deletion asks first; records that couldn't be deleted are listed with
   for (const box of screen.getAllByRole("checkbox", { name: "Select this row" })) await userEvent.click(box);
   await userEvent.click(screen.getByRole("button", { name: "Delete" }));
   const question = await screen.findByRole("dialog", { name: "Are you sure to delete?" });
+  expect(
+    await within(question).findByText("They go to the bin. A super admin can restore them for 30 days."),
+  ).toBeTruthy();
+  expect(within(question).getByText(/^Records that are still in use are kept/)).toBeTruthy();
   expect(requests.some(({ method }) => method === "POST")).toBe(false);
   await userEvent.click(within(question).getByRole("button", { name: "Delete" }));
   const dialog = await screen.findByRole("dialog", { name: "1 could not be deleted" });
@@ -139,6 +143,37 @@ test("whoever deletes a record reads which it was, and a super admin, who can re
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Family 1")).toBeTruthy();
   expect(requests.filter(({ path }) => path.endsWith("/restore"))).toHaveLength(1);
+});
+
+test("a super admin may undo the deletion of several, also where some were kept", async () => {
+  const [one, other, used] = [family(1), family(2), family(3)];
+  let listed = [one, other, used];
+  const restored = (record: typeof one) => () => {
+    listed = [...listed, record];
+    return { body: record };
+  };
+  const requests = fakeServer({
+    "GET usr/fh_clients": () => ({ body: page(listed) }),
+    "POST usr/fh_clients/bulk_delete": () => {
+      listed = [used];
+      return { body: { deleted: [one.id, other.id], failed: { [used.id]: "Still in use." } } };
+    },
+    [`POST usr/fh_clients/${one.id}/restore`]: restored(one),
+    [`POST usr/fh_clients/${other.id}/restore`]: restored(other),
+  });
+  openAdmin(person("super_admin", { family: true }), path);
+  await screen.findByText("Family 1");
+  for (const box of screen.getAllByRole("checkbox", { name: "Select this row" })) await userEvent.click(box);
+  await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+  const question = within(await screen.findByRole("dialog"));
+  const typed = question.queryByRole("textbox");
+  if (typed) await userEvent.type(typed, "3");
+  await userEvent.click(question.getByRole("button", { name: "Delete" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Close" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Family 1")).toBeTruthy();
+  expect(await screen.findByText("Family 2")).toBeTruthy();
+  expect(requests.filter(({ path }) => path.endsWith("/restore"))).toHaveLength(2);
 });
 
 test("staff may edit families but have no delete button", async () => {

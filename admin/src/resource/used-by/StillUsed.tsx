@@ -32,7 +32,7 @@ const Refusal = ({ path, id, sentence, close }: Props) => {
       </DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 3 }}>
         <DialogContentText>{sentence}</DialogContentText>
-        <Uses path={path} id={id} opened={close} />
+        <Uses path={path} id={id} opened={close} keptBy />
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={close}>

@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from "@mui/material";
-import { streams, type Use, usesAtMost } from "@vigil/contract";
+import { streams, type Use, type UsedBy, usesAtMost } from "@vigil/contract";
 import { useResourceDefinitions, useTranslate } from "ra-core";
 import { Link as RouterLink } from "react-router-dom";
 import { useBookedTogether } from "../../bookings/useBookedTogether.ts";
@@ -17,31 +17,25 @@ interface Props {
   opened: () => void;
   /** Says since when there is the record, when it was last changed, and of a service what else was booked with it. */
   withDates?: true;
-  /** Nothing is shown to somebody who may not read it. */
-  isExtra?: true;
+  /** Only those that keep it from being deleted. */
+  keptBy?: true;
 }
 
 /** Links to the lists of what refers to a record, with their counts. */
-export const Uses = ({ path, id, opened, withDates, isExtra }: Props) => {
+export const Uses = ({ path, id, opened, withDates, keptBy }: Props) => {
   const translate = useTranslate();
   const { data, error, refetch } = useUses(path, id);
   const together = useBookedTogether(withDates && path === streams.path ? id : undefined);
-  if (error && isExtra) return null;
   if (error) return <Retry problem={error.message} again={() => void refetch()} />;
   if (!data || !together) return <LoadingBlock height={96} />;
+  const uses = keptBy ? data.results.filter(({ on_delete }) => on_delete === "restrict") : data.results;
   return (
     <>
       {together.length > 0 && <Together services={together} opened={opened} />}
-      {data.results.length === 0 && together.length === 0 && (
+      {uses.length === 0 && together.length === 0 && (
         <Typography color="text.secondary">{translate("vigil.uses.none")}</Typography>
       )}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
-        {data.results.map((use) => (
-          <Box component="li" key={`${use.path} ${use.field}`} sx={{ minHeight: { xs: 44, sm: 32 } }}>
-            <OneUse use={use} id={id} opened={opened} isAlone={isAlone(use, data.results)} />
-          </Box>
-        ))}
-      </Box>
+      <UseList uses={uses} id={id} opened={opened} />
       {withDates && (
         <Typography variant="caption" color="text.secondary">
           {translate("vigil.uses.created")} <Moment at={data.created_at} />
@@ -52,6 +46,17 @@ export const Uses = ({ path, id, opened, withDates, isExtra }: Props) => {
     </>
   );
 };
+
+/** Each kind of record that refers to one, with its count. */
+export const UseList = ({ uses, id, opened }: Pick<Props, "id" | "opened"> & { uses: UsedBy["results"] }) => (
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+    {uses.map((use) => (
+      <Box component="li" key={`${use.path} ${use.field}`} sx={{ minHeight: { xs: 44, sm: 32 } }}>
+        <OneUse use={use} id={id} opened={opened} isAlone={isAlone(use, uses)} />
+      </Box>
+    ))}
+  </Box>
+);
 
 /** Whether one field of these records refers to it, so that nobody needs to be told which. */
 const isAlone = (use: Use, all: readonly Use[]): boolean =>

@@ -13,8 +13,8 @@ const at = "2026-11-20T14:00:00.000Z";
 const region = { id, name: "Maritimes", funeral_homes: [], created_at: at, updated_at: at };
 const me = person("super_admin", { enterprise_account: true, funeral_home: true });
 const uses = [
-  { path: "usr/fh_clients", field: "funeral_home", can_filter: true, count: 2 },
-  { path: "usr/funeral_home", field: "timezone", can_filter: false, count: 1 },
+  { path: "usr/fh_clients", field: "funeral_home", can_filter: true, on_delete: "restrict", count: 2 },
+  { path: "usr/funeral_home", field: "timezone", can_filter: false, on_delete: "unlink", count: 1 },
 ];
 const server = (refusal?: object, refused: string | null = null) =>
   fakeServer({
@@ -93,11 +93,16 @@ test("a record to which something refers meanwhile isn't deleted, and leads to w
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
   const question = within(await screen.findByRole("dialog", { name: "Delete Maritimes?" }));
   expect(await question.findByText(/^It goes to the bin\. .* 30 days\.$/)).toBeTruthy();
-  expect(await question.findByRole("link", { name: "2 Families" })).toBeTruthy();
+  const group = async (name: string) => within(await question.findByRole("region", { name }));
+  expect((await group("Used by")).getByRole("link", { name: "2 Families" })).toBeTruthy();
+  const losing = await group("No longer have it afterwards");
+  expect(losing.getByText("1 Funeral home")).toBeTruthy();
+  expect(losing.getByText(/^Restoring it gives it back, except to those that have another/)).toBeTruthy();
   await userEvent.click(question.getByRole("button", { name: "Delete" }));
   const refusal = within(await screen.findByRole("dialog", { name: "It can’t be deleted yet" }));
   expect(refusal.getByText(sentence)).toBeTruthy();
   expect(await refusal.findByRole("link", { name: "2 Families" })).toBeTruthy();
+  expect(refusal.queryByText("1 Funeral home")).toBeNull();
   await userEvent.click(refusal.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

@@ -7,8 +7,13 @@ export const uses: TranslatedWords<typeof english> = {
   created: "Créé",
   changed: "Dernière modification",
   to_bin_of_family:
-    "L’élément va à la corbeille. Votre salon funéraire peut demander à Vigil de le rétablir dans les %{days} jours.",
-  to_bin: "L’élément va à la corbeille. Un super administrateur peut le rétablir pendant %{days} jours.",
+    "L’élément va à la corbeille. Votre salon funéraire peut demander à Vigil de le rétablir dans les %{days} jours. |||| Les éléments vont à la corbeille. Votre salon funéraire peut demander à Vigil de les rétablir dans les %{days} jours.",
+  to_bin:
+    "L’élément va à la corbeille. Un super administrateur peut le rétablir pendant %{days} jours. |||| Les éléments vont à la corbeille. Un super administrateur peut les rétablir pendant %{days} jours.",
+  used_are_kept: "Ce qui est encore utilisé sera conservé, et vous verrez de quoi il s’agit.",
+  goes_along: "Également supprimé",
+  lose_it: "En seront privés",
+  given_back: "Le rétablissement le leur rend, sauf à ceux qui en ont un autre d’ici là.",
   on_air: "La cérémonie est en ondes en ce moment.",
   begins: "Commence %{when}.",
   guests: "%{smart_count} invité est inscrit. |||| %{smart_count} invités sont inscrits.",

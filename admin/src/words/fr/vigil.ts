@@ -61,6 +61,7 @@ export const vigil: TranslatedWords<typeof english> = {
     all_kinds: "Tous les types",
     restore: "Restaurer",
     restore_row: "Restaurer %{name}",
+    restore_together: "Restaurer ensemble",
     restored: "%{name} est restauré",
     restored_some: "%{smart_count} élément est restauré |||| %{smart_count} éléments sont restaurés",
   },
@@ -125,7 +126,8 @@ export const vigil: TranslatedWords<typeof english> = {
     edit_row: "Modifier %{name}",
     show_row: "Voir %{name}",
     delete_row: "Supprimer %{name}",
-    ask_delete: "Voulez-vous vraiment supprimer cet élément?",
+    ask_delete:
+      "Voulez-vous vraiment supprimer cet élément? |||| Voulez-vous vraiment supprimer ces éléments?",
     ask_delete_one: "Supprimer %{name}?",
     type_to_delete: "Tapez %{name} pour confirmer",
     type_help:

@@ -36,11 +36,11 @@ export const admins = defineResource(contract, {
         throw fieldProblem({ [revoked]: [words.lastAdmin] });
       await account.update(write);
     },
-    delete: async (write) => {
-      account.refuseOwn(write);
-      if (write.current.admins && write.current.status && !(await anotherAdmin(write.tx, write.id)))
-        throw problem("last_admin");
-    },
+  },
+  refuseDelete: async (write) => {
+    account.refuseOwn(write);
+    if (write.current.admins && write.current.status && !(await anotherAdmin(write.tx, write.id)))
+      throw problem("last_admin");
   },
   after: { delete: account.afterDelete, restore: account.afterRestore },
 });

@@ -50,7 +50,7 @@ export const families = defineResource(contract, {
       await refuseMoveWithStreams(write.tx, write.id, "funeral_home", write.values.funeral_home, "family");
       await account.update(write);
     },
-    delete: account.refuseOwn,
   },
+  refuseDelete: account.refuseOwn,
   after: { delete: account.afterDelete, restore: account.afterRestore },
 });

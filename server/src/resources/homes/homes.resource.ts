@@ -28,8 +28,8 @@ export const homes = defineResource(contract, {
       requireProvider(write);
       await account.update(write);
     },
-    delete: account.refuseOwn,
   },
+  refuseDelete: account.refuseOwn,
   after: { delete: account.afterDelete, restore: account.afterRestore },
 });
 

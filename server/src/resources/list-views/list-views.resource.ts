@@ -70,8 +70,8 @@ export const listViews = defineResource(contract, {
       if (values.list !== undefined) throw fieldProblem({ list: [listWords.notAList] });
       requireMayShare(actor, values);
     },
-    delete: ({ actor, current }) => requireMayChange(actor, current),
   },
+  refuseDelete: ({ actor, current }) => requireMayChange(actor, current),
 });
 
 function requireMayShare(actor: Actor, values: { shared?: boolean | undefined }): void {

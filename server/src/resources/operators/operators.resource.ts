@@ -45,7 +45,7 @@ export const operators = defineResource(contract, {
       );
       await account.update(write);
     },
-    delete: account.refuseOwn,
   },
+  refuseDelete: account.refuseOwn,
   after: { delete: account.afterDelete, restore: account.afterRestore },
 });

@@ -30,9 +30,9 @@ export const recordings = defineResource(contract, {
       if (values.stream && current.default) values.default ??= false;
       await final.prepare(tx, values.stream ?? current.stream, id, values.default);
     },
-    delete: ({ current }) => {
-      if (current.default) throw problem("default_recording");
-    },
+  },
+  refuseDelete: ({ current }) => {
+    if (current.default) throw problem("default_recording");
   },
   after: {
     create: ({ tx, values }) => final.settle(tx, values.stream ?? ""),

@@ -38,8 +38,8 @@ export const staff = defineResource(contract, {
       );
       await account.update(write);
     },
-    delete: account.refuseOwn,
   },
+  refuseDelete: account.refuseOwn,
   after: { delete: account.afterDelete, restore: account.afterRestore },
 });
 

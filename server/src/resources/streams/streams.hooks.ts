@@ -248,7 +248,7 @@ const createdDefaults = {
   event_date: null,
 };
 
-export function beforeDelete({ current }: Write<Values, Stream>): void {
+export function refuseEnabled({ current }: Write<Values, Stream>): void {
   if (!streamCan.delete(current)) throw problem("only_disabled_deleted");
 }
 

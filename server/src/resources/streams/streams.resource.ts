@@ -21,8 +21,8 @@ import {
   afterDelete,
   afterUpdate,
   beforeCreate,
-  beforeDelete,
   beforeUpdate,
+  refuseEnabled,
 } from "./streams.hooks.ts";
 
 const { super_admin, funeral_home, funeral_home_staff, family } = streamRows;
@@ -61,6 +61,8 @@ export const streams = defineResource(contract, {
     funeral_home_director: (director) => eq(table.funeral_home_director, director),
     funeral_home_director_leading_the_service: (leader) =>
       eq(table.funeral_home_director_leading_the_service, leader),
+    client_care_operator: (operator) => eq(table.client_care_operator, operator),
+    video_grapher: (videographer) => eq(table.video_grapher, videographer),
     preferred_ip_camera: (camera) => eq(table.preferred_ip_camera, camera),
     // Families don't read it, so they don't find out by it either.
     case_number: (number, { role }) => (role === "family" ? noRow() : eq(table.case_number, number)),
@@ -102,6 +104,7 @@ export const streams = defineResource(contract, {
       runtime.links.quickJoin({ id, slug, generation }),
   },
   notForKeys: ["quick_join_link"],
-  before: { create: beforeCreate, update: beforeUpdate, delete: beforeDelete },
+  before: { create: beforeCreate, update: beforeUpdate },
+  refuseDelete: refuseEnabled,
   after: { create: afterCreate, update: afterUpdate, delete: afterDelete },
 });

@@ -19,6 +19,7 @@ export const teams = defineResource(contract, {
     specialists: sql`select coalesce(json_agg(json_build_object('id', o.id, 'title', o.full_name) order by ${naturally(sql`o.full_name`)}), '[]')
       from ${operators} o where o.client_care_team = ${table.id} and o.deleted_at is null`,
   },
-  before: { create: account.create, update: account.update, delete: account.refuseOwn },
+  before: { create: account.create, update: account.update },
+  refuseDelete: account.refuseOwn,
   after: { delete: account.afterDelete, restore: account.afterRestore },
 });

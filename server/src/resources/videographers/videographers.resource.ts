@@ -16,6 +16,7 @@ export const videographers = defineResource(contract, {
   links: {
     eligible_cities: { table: eligibleCities, own: eligibleCities.video_grapher, other: eligibleCities.city },
   },
-  before: { create: account.create, update: account.update, delete: account.refuseOwn },
+  before: { create: account.create, update: account.update },
+  refuseDelete: account.refuseOwn,
   after: { delete: account.afterDelete, restore: account.afterRestore },
 });
