@@ -93,7 +93,7 @@ test("who has connected just before the server stops is answered, although it ha
   const exited = new Promise<number>((resolve) => {
     const pool = {} as pg.Pool;
     const database = { close: async () => {}, pool };
-    const stop = createShutdown({ http, database }, resolve, { leaving: 0, calls: long, all: long });
+    const stop = createShutdown({ http, database }, resolve, { leaving: long, calls: long, all: long });
     void stop("SIGTERM");
   });
   for (const answer of await Promise.all(answers)) {
@@ -105,7 +105,7 @@ test("who has connected just before the server stops is answered, although it ha
 
 /** What a server sends on a line until it ends it. */
 async function answerOf(line: Socket): Promise<string> {
-  line.write("GET / HTTP/1.1\r\nhost: vigil.test\r\n\r\n");
+  line.write("GET / HTTP/1.1\r\nhost: vigil.test\r\nconnection: close\r\n\r\n");
   let answer = "";
   for await (const data of line) answer += String(data);
   return answer;
