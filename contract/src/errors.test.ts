@@ -58,7 +58,7 @@ test("what is wrong is told by field, in words, and a field is named like its ow
   expect(check(schema, null).errors).toEqual({ non_field_errors: [words.required] });
 });
 
-test("what a strict schema doesn't know is refused by its name, whatever that is", () => {
+test("an unknown field of a strict schema is refused by its name, even one that every object has", () => {
   const sent = JSON.parse('{"name":"Edith","dryrun":true,"constructor":1,"__proto__":{}}');
   const { errors = {} } = check(z.strictObject({ name: z.string() }), sent);
   expect(Object.entries(errors)).toEqual(

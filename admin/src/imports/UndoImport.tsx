@@ -6,9 +6,9 @@ import { FormDialog } from "../integrations/FormDialog.tsx";
 import { getJson } from "../session/http.ts";
 
 interface Props {
-  /** The services that go, unless somebody changes them or adds to them meanwhile. */
+  /** Services that the import has made and nobody has changed or added to. */
   made: readonly string[];
-  /** Those of the import of which it is known already that they stay. */
+  /** Services of the import that stay, because somebody has changed or added to them. */
   stays?: readonly StayingService[];
   /** Called with those that are in the bin. */
   done?: (undone: readonly string[]) => void;
