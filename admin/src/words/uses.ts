@@ -8,7 +8,8 @@ export const uses = {
     "It goes to the bin. Your funeral home can ask Vigil to bring it back within %{days} days. |||| They go to the bin. Your funeral home can ask Vigil to bring them back within %{days} days.",
   to_bin:
     "It goes to the bin. A super admin can restore it for %{days} days. |||| They go to the bin. A super admin can restore them for %{days} days.",
-  used_are_kept: "Records that are still in use are kept, and you will see which.",
+  used_are_kept:
+    "Records that others need are kept, and you will see which. Where one was only chosen, as a camera for a service, that field is then empty; restoring it fills it again.",
   goes_along: "Deleted with it",
   lose_it: "No longer have it afterwards",
   given_back: "Restoring it gives it back, except to those that have another one by then.",

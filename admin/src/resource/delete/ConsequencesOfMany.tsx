@@ -9,7 +9,7 @@ interface Props {
   count: number;
 }
 
-/** What deleting several records means: where they go, and that those in use stay. */
+/** What deleting several records means: where they go, that those which others need stay, and who loses them. */
 export default function ConsequencesOfMany(props: Props) {
   return (
     <PagesWords>

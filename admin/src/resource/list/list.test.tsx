@@ -100,7 +100,7 @@ test("bulk deletion asks first; records that couldn't be deleted are listed with
   expect(
     await within(question).findByText("They go to the bin. A super admin can restore them for 30 days."),
   ).toBeTruthy();
-  expect(within(question).getByText(/^Records that are still in use are kept/)).toBeTruthy();
+  expect(within(question).getByText(/^Records that others need are kept/)).toBeTruthy();
   expect(requests.some(({ method }) => method === "POST")).toBe(false);
   await userEvent.click(within(question).getByRole("button", { name: "Delete" }));
   const dialog = await screen.findByRole("dialog", { name: "1 could not be deleted" });

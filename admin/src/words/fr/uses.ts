@@ -10,7 +10,8 @@ export const uses: TranslatedWords<typeof english> = {
     "L’élément va à la corbeille. Votre salon funéraire peut demander à Vigil de le rétablir dans les %{days} jours. |||| Les éléments vont à la corbeille. Votre salon funéraire peut demander à Vigil de les rétablir dans les %{days} jours.",
   to_bin:
     "L’élément va à la corbeille. Un super administrateur peut le rétablir pendant %{days} jours. |||| Les éléments vont à la corbeille. Un super administrateur peut les rétablir pendant %{days} jours.",
-  used_are_kept: "Ce qui est encore utilisé sera conservé, et vous verrez de quoi il s’agit.",
+  used_are_kept:
+    "Les fiches dont d’autres ont besoin sont conservées, et vous verrez lesquelles. Là où une fiche était seulement choisie, comme une caméra pour une cérémonie, le champ sera vide; la restaurer le remplit de nouveau.",
   goes_along: "Également supprimé",
   lose_it: "En seront privés",
   given_back: "Le rétablissement le leur rend, sauf à ceux qui en ont un autre d’ici là.",
