@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { sceneVideo } from "../e2e/cameras.ts";
 import { type Ffmpeg, findFfmpeg } from "../media/src/ffmpeg.ts";
 import { createLog } from "../media/src/log.ts";
@@ -9,6 +8,7 @@ import { packageFile } from "../media/src/packager/file.ts";
 import type { Segment } from "../media/src/packager/segment.ts";
 import { RenditionPlaces } from "../media/src/renditions/core/places.ts";
 import { Renditions } from "../media/src/renditions/renditions.ts";
+import { freePort } from "../tools/free-ports.ts";
 import type { Findings } from "./report.ts";
 
 /** Seconds of a busy 720p30 picture of 2.7 Mbit/s. */
@@ -107,11 +107,3 @@ const ticksOf = (pid: number | "self", fields: readonly number[]): number => {
 };
 const ownCpu = () => ticksOf("self", [14, 15, 16, 17]);
 const receiverCpu = (pid: number | undefined) => (pid ? ticksOf(pid, [14, 15]) : 0);
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });

@@ -11,8 +11,9 @@ import { createPlaybackTokens } from "../server/src/broadcast/playback-tokens.ts
 import { removeEmbedded, startEmbedded } from "../server/src/database/embedded.ts";
 import { loadPlaces } from "../server/src/database/places.ts";
 import { migrate } from "../server/src/migrate.ts";
+import { freePort } from "../tools/free-ports.ts";
 import { short } from "./measure.ts";
-import { freePort, freshFolder } from "./processes.ts";
+import { freshFolder } from "./processes.ts";
 import type { Findings } from "./report.ts";
 import { cpuSeconds, publish, stage, until } from "./stage.ts";
 

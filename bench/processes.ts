@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../tools/free-ports.ts";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -96,13 +96,3 @@ const isHealthy = (origin: string, parts: string[]) =>
       (health) => parts.every((part) => health.parts[part] === "ok"),
       () => false,
     );
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(address)));
-    });
-  });
-}

@@ -1,9 +1,10 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePorts, openInstance } from "../e2e/instance.ts";
+import { openInstance } from "../e2e/instance.ts";
 import { removeEmbedded, startEmbedded } from "../server/src/database/embedded.ts";
 import { loadPlaces } from "../server/src/database/places.ts";
 import { migrate } from "../server/src/migrate.ts";
+import { freePorts } from "../tools/free-ports.ts";
 import { publishUntil, wellOnes } from "./crowd.ts";
 import { figure } from "./measure.ts";
 import { freshFolder } from "./processes.ts";

@@ -4,8 +4,8 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../tools/free-ports.ts";
 import { type Figure, figure } from "./measure.ts";
-import { freePort } from "./processes.ts";
 import { cpuSeconds } from "./stage.ts";
 
 const rounds = 9;

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { startCloudflareStandIn, testAccount } from "../server/test/cloudflare-stand-in.ts";
 import { ensureFfmpeg } from "../tools/ffmpeg.ts";
+import { freePort } from "../tools/free-ports.ts";
 import { camera } from "./cameras.ts";
-import { freePorts } from "./instance.ts";
 import { book, register } from "./service.ts";
 import { town } from "./town.ts";
 import { expectLostConnection, visitor } from "./visitor.ts";
@@ -39,7 +39,7 @@ async function receive(url: string) {
 }
 
 test("a guest who watches at Cloudflare goes on at our own origin within seconds when Cloudflare is gone", async () => {
-  const [port] = await freePorts(1);
+  const port = await freePort();
   const ingest = { url: `rtmp://127.0.0.1:${port}/live/`, folder };
   const cloudflare = await startCloudflareStandIn(Date.now, ingest);
   const { url: origin } = await town({

@@ -13,12 +13,12 @@ import {
   readlinkSync,
   rmSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { removeEmbedded } from "../server/src/database/embedded.ts";
+import { freePort } from "./free-ports.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const nobody = 65_534;
@@ -162,15 +162,6 @@ async function assertRevives(clone: Clone, { port }: Running, what: string, name
 async function assertAnswers(port: number): Promise<void> {
   const page = await fetch(`http://localhost:${port}/login`);
   expect("the login page answers", page.status === 200 && (await page.text()).includes("<html"));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 const isHealthy = (port: number) =>

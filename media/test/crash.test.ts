@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ProgrammeState } from "@vigil/contract/media";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { freePort } from "../../tools/free-ports.ts";
 import {
   cameras,
   command,
   type FakeServer,
-  freePort,
   type MediaProcess,
   order,
   programme,
@@ -31,7 +31,7 @@ const waitOptions = { timeout: 120_000, interval: 50 };
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "vigil-media-crash-"));
-  server = await startFakeServer();
+  server = await startFakeServer(await freePort());
   const [port, rtmp] = [await freePort(), await freePort()];
   env = { DATA_DIR: folder, MEDIA_PORT: String(port), RTMP_PORT: String(rtmp), SERVER_URL: server.url };
   media = await startMediaProcess(env);

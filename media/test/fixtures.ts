@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash, hkdfSync } from "node:crypto";
 import { createServer as createHttpServer, type Server } from "node:http";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import {
@@ -97,16 +97,6 @@ export const stateOf = async (origin: string): Promise<MediaState> =>
   (await command(origin, "GET", "/control/state")).json() as Promise<MediaState>;
 export const healthOf = async (origin: string, { id }: { id: string }): Promise<SourceHealth | undefined> =>
   (await stateOf(origin)).sources.find((source) => source.id === id);
-
-/** A free port, for a camera that connects to the same one before and after a restart. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 /** Whether something listens at a port. */
 const isListening = (port: number, host: string) =>

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { words } from "@vigil/contract/media";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { freePort } from "../../tools/free-ports.ts";
 import {
   cameras,
   type FakeServer,
-  freePort,
   guest,
   type MediaProcess,
   order,

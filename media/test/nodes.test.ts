@@ -5,11 +5,11 @@ import path from "node:path";
 import type { MediaSource, MediaState } from "@vigil/contract/media";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
+import { freePort } from "../../tools/free-ports.ts";
 import {
   cameras,
   command,
   type FakeServer,
-  freePort,
   healthOf,
   type MediaProcess,
   order,

@@ -5,10 +5,11 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { OutputOrder } from "@vigil/contract/media";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { freePort } from "../../tools/free-ports.ts";
 import { type Ffmpeg, findFfmpeg } from "../src/ffmpeg.ts";
 import type { Segment } from "../src/packager/segment.ts";
 import { makeClip, segmentsOf } from "./clips.ts";
-import { cameras, freePort } from "./fixtures.ts";
+import { cameras } from "./fixtures.ts";
 import { Service } from "./service.ts";
 
 const run = promisify(execFile);

@@ -16,6 +16,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type ProgrammeOrder, words } from "@vigil/contract/media";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { freePort } from "../../tools/free-ports.ts";
 import { findFfmpeg } from "../src/ffmpeg.ts";
 import { createLog } from "../src/log.ts";
 import { FlvReader, tagType } from "../src/packager/core/flv.ts";
@@ -29,7 +30,6 @@ import {
   cameras,
   command,
   type FakeServer,
-  freePort,
   type MediaProcess,
   order,
   programme,

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ProgrammeState } from "@vigil/contract/media";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { freePort } from "../../tools/free-ports.ts";
 import { silentAfter } from "../src/standby/standby.ts";
 import {
   cameras,
   type FakeServer,
-  freePort,
   type MediaProcess,
   order,
   programme,

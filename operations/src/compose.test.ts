@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,6 +11,7 @@ import { startApp } from "../../server/test/app.ts";
 import { balancer } from "../../server/test/balancer.ts";
 import { gather, signIn } from "../../server/test/people.ts";
 import { fetchJson } from "../../server/test/server-process.ts";
+import { freePort } from "../../tools/free-ports.ts";
 import { nodeEnvironment } from "../../tools/test-environment.ts";
 
 const app = await startApp();
@@ -24,14 +23,6 @@ const compose = parse(readFileSync(new URL("../../deploy/compose.yaml", import.m
 }) as {
   services: Record<string, { command?: string[]; environment: Record<string, string> }>;
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 const processes = new Map<string, ChildProcess>();
 afterAll(async () => {

@@ -5,18 +5,13 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  freePort,
-  type MediaProcess,
-  publish,
-  secretKey,
-  startMediaProcess,
-} from "../../media/test/fixtures.ts";
+import { type MediaProcess, publish, secretKey, startMediaProcess } from "../../media/test/fixtures.ts";
 import { httpMedia } from "../../server/src/ports/media/http.ts";
 import { createSignature } from "../../server/src/ports/media/signature.ts";
 import { startApp } from "../../server/test/app.ts";
 import { startFakeS3 } from "../../server/test/fake-s3.ts";
 import { callAs, gather } from "../../server/test/people.ts";
+import { freePort } from "../../tools/free-ports.ts";
 import { nodeEnvironment } from "../../tools/test-environment.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "vigil-safe-copy-"));

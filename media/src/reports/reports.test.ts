@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { MediaState } from "@vigil/contract/media";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { freePort } from "../../../tools/free-ports.ts";
 import { createKeys } from "../keys.ts";
 import { createLog } from "../log.ts";
 import { type Reports, startReports } from "./reports.ts";
@@ -55,7 +56,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 
 beforeEach(async () => {
   [received, lines, status, version, deposed, open] = [[], [], 200, 0, 0, 0];
-  await listen(0);
+  await listen(await freePort());
 });
 afterEach(async () => {
   reports?.close();

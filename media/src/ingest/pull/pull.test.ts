@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import dgram from "node:dgram";
 import { type MediaSource, testPicture } from "@vigil/contract/media";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../../../../tools/free-ports.ts";
 import { by, eventually, type Ingest, openIngest } from "../../../test/ingest.ts";
 import { openRtspCamera } from "../../../test/rtsp-camera.ts";
 import {
@@ -36,13 +36,6 @@ const welcome = (orders: MediaSource[]) => {
   welcomed.push(...orders);
   ingest.sources.replace(welcomed);
 };
-async function freePort(): Promise<number> {
-  const socket = dgram.createSocket("udp4");
-  await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
-  const { port } = socket.address();
-  await new Promise<void>((resolve) => socket.close(() => resolve()));
-  return port;
-}
 async function expectInStep(id: string): Promise<void> {
   await ingest.hasSegments(id, 4);
   const segments = ingest.of(id);
