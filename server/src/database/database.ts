@@ -43,9 +43,42 @@ export const types: pg.CustomTypesConfig = {
 
 /** Sends one statement. An object, so that tests can watch what comes back (server/test/claimed-rows.ts). */
 export const postgres = {
-  send: (client: pg.Pool | pg.PoolClient, statement: Statement): Promise<pg.QueryResult<object>> =>
-    client.query({ ...statement, types }),
+  async send(client: pg.Pool | pg.PoolClient, statement: Statement): Promise<pg.QueryResult<object>> {
+    const result = await client.query<unknown[]>({ ...statement, types, rowMode: "array" });
+    return { ...result, rows: withNames(result, statement.name) };
+  },
 };
+
+type Row = Record<string, unknown>;
+/** The last row of each prepared statement's result, empty. */
+const emptyRows = new Map<string | undefined, Row>();
+
+/**
+ * Rows with their columns' names. pg itself adds one name after the other, which beyond a dozen makes an object that is
+ * slow to fill, to read and to write as JSON; one that was parsed isn't, and neither are its copies.
+ */
+function withNames({ fields, rows }: pg.QueryResult<unknown[]>, statement: string | undefined): Row[] {
+  if (rows.length === 0) return [];
+  const names = fields.map(({ name }) => name);
+  const known = emptyRows.get(statement);
+  const empty = known && hasNames(known, names) ? known : emptyRow(names);
+  if (empty !== known && statement) emptyRows.set(statement, empty);
+  return rows.map((values) => {
+    const row = { ...empty };
+    for (let at = 0; at < names.length; at++) row[names[at] as string] = values[at];
+    return row;
+  });
+}
+
+const emptyRow = (names: string[]): Row =>
+  JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))));
+
+/** A statement that selects `*` has other columns after a migration. */
+function hasNames(row: Row, names: string[]): boolean {
+  let at = 0;
+  for (const name in row) if (name !== names[at++]) return false;
+  return at === names.length;
+}
 
 const queries = (client: pg.Pool | pg.PoolClient): Queries => ({
   orm: drizzle({ client }),

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { PgDialect, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { fixed, statementKey, statementOf } from "./statement.ts";
 
@@ -23,8 +23,27 @@ test("A key tells statements apart by their values as well", () => {
   expect(key("a")).not.toBe(key("b"));
 });
 
-test("A part without values is rendered once; a part with values stays as it is", () => {
-  const part = sql`${homes.id} = ${"x"}`;
-  expect(fixed(part)).toBe(part);
+test("A part is rendered once, and its values keep their places", () => {
+  const part = fixed(sql`${homes.id} = ${"x"} and ${homes.title} in (${"y"}, ${3})`);
+  expect(part.queryChunks).toHaveLength(7);
+  expect(statementOf(sql`select ${1} where ${part} or ${homes.title} = ${"z"}`)).toMatchObject({
+    text: 'select $1 where "home"."id" = $2 and "home"."title" in ($3, $4) or "home"."title" = $5',
+    values: [1, "x", "y", 3, "z"],
+  });
   expect(statementOf(fixed(sql`${homes.id} is null`)).text).toBe('"home"."id" is null');
+});
+
+test("A part with a literal that looks like the place of a value stays as it is", () => {
+  const part = sql`${homes.title} = 'costs $1' and ${homes.id} = ${"x"}`;
+  expect(fixed(part)).toBe(part);
+});
+
+test("A statement has the same text and values as Drizzle gives it", () => {
+  const chosen = homes.title.getSQL().as("chosen");
+  const statement = sql`select ${chosen}, ${sql.identifier("n")}, ${undefined}
+    from ${homes} where ${inArray(homes.id, ["x", "y"])} and ${and(eq(homes.title, "t"), isNull(homes.id))}
+    and ${homes.title} = any(${sql.param(["u"])}) and ${homes.title} in ${["v", "w"]}`;
+  const { sql: text, params: values } = new PgDialect().sqlToQuery(statement);
+  expect(statementOf(statement)).toMatchObject({ text, values });
+  expect(text).toContain("$6");
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { SQL, StringChunk } from "drizzle-orm";
+import { Column, SQL, type SQLChunk, StringChunk, sql, Table } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 
 /** A statement as it is sent to PostgreSQL. */
@@ -11,13 +11,45 @@ export interface Statement {
 }
 
 const dialect = new PgDialect();
+const render = (statement: SQL) => dialect.sqlToQuery(flat(statement));
+
+/** How statements name a table or a column. */
+const texts = new WeakMap<Column | Table, string>();
+
+/**
+ * The same SQL in one level, with a single text between two values: Drizzle asks of every part which of fifteen kinds it
+ * is, which for the hundreds of columns of a list takes longer than sending the statement.
+ */
+function flat(statement: SQL): SQL {
+  const chunks: SQLChunk[] = [];
+  let text = "";
+  const add = (chunk: SQLChunk) => {
+    if (chunk instanceof SQL) for (const each of chunk.queryChunks) add(each);
+    else if (chunk instanceof StringChunk) text += chunk.value.join("");
+    else if (chunk instanceof Column || chunk instanceof Table) text += textOf(chunk);
+    else {
+      chunks.push(new StringChunk(text), chunk);
+      text = "";
+    }
+  };
+  add(statement);
+  return new SQL([...chunks, new StringChunk(text)]);
+}
+
+function textOf(named: Column | Table): string {
+  const known = texts.get(named);
+  if (known !== undefined) return known;
+  const { sql: text } = dialect.sqlToQuery(new SQL([named]));
+  texts.set(named, text);
+  return text;
+}
 
 /** Beyond this many texts, further ones get no name. */
 const maxNamed = 1000;
 const names = new Map<string, string>();
 
 export function statementOf(statement: SQL): Statement {
-  const { sql: text, params: values } = dialect.sqlToQuery(statement);
+  const { sql: text, params: values } = render(statement);
   const name = names.get(text) ?? newName(text);
   return name === undefined ? { text, values } : { text, values, name };
 }
@@ -31,12 +63,16 @@ function newName(text: string): string | undefined {
 
 /** Equal for equal statements with equal values. */
 export function statementKey(statement: SQL): string {
-  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const { sql: text, params } = render(statement);
   return `${text} ${JSON.stringify(params)}`;
 }
 
-/** The same SQL rendered once, for long parts of frequent statements. A part with values is returned unchanged. */
+/** The same SQL rendered once, for long parts of frequent statements; its values are then those of every use. */
 export function fixed(part: SQL): SQL {
-  const { sql: text, params } = dialect.sqlToQuery(part);
-  return params.length === 0 ? new SQL([new StringChunk(text)]) : part;
+  const { sql: text, params } = render(part);
+  const texts = text.split(/\$\d+/);
+  // A literal contains what looks like the place of a value.
+  if (texts.length !== params.length + 1) return part;
+  const values = params.map((value) => sql.param(value));
+  return new SQL(texts.flatMap((each, at) => [new StringChunk(each), ...values.slice(at, at + 1)]));
 }
