@@ -48,7 +48,7 @@ import { renewPlans } from "../renewals/renew-plans.ts";
 import { purgeIdempotencyKeys } from "../resource/idempotency.ts";
 import { emptyBin, forgetRehearsals } from "../resource/purge-bin.ts";
 import type { Engine } from "../resource/registry.ts";
-import { countDelivery, measureStorage } from "../system/home-use.ts";
+import { countDelivery, isStorageMeasured, measureStorage } from "../system/home-use.ts";
 import { forgetOldSystem } from "../system/processes.ts";
 import { makeCalls } from "../watch/caller.ts";
 import { proposeCredits } from "../watch/credits.ts";
@@ -174,7 +174,8 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
   });
   await every("count-delivery", "* * * * *", () => countDelivery(database));
   await every("measure-storage", "27 2 * * *", () => measureStorage(database));
-  await boss.send("measure-storage");
+  // Reading all files takes a while, so it isn't repeated at every restart.
+  if (!(await isStorageMeasured(database))) await boss.send("measure-storage");
   const { backups, databaseUrl, secretKey } = parts;
   if (backups) {
     const { unchecked: storage } = engine;

@@ -46,29 +46,56 @@ export async function countDelivery(db: Queries): Promise<void> {
   );
 }
 
-/** Every file of a service, or of a home's videos, with the home whose it is. Logos and portraits of staff are left out. */
-const ownedFiles = sql`
-  select f.file, ${streams.funeral_home} as home from (
-      select ${recordings.stream} as stream, unnest(array[${recordings.file}, ${recordings.thumbnail}, ${recordings.original}]) as file
-        from ${recordings}
-      union all select ${gallery.stream}, unnest(array[${gallery.image}, ${gallery.video}]) from ${gallery}
-      union all select ${remembrances.stream}, ${remembrances.file} from ${remembrances}
-      union all select ${guestMessages.stream}, unnest(array[${guestMessages.voice}, ${guestMessages.video}]) from ${guestMessages}
-      union all select ${archives.stream}, ${archives.file} from ${archives}
-      union all select ${retiredProgrammes.stream}, ${retiredProgrammes.rehearsal_file} from ${retiredProgrammes}
-      union all select ${streams.id}, unnest(array[${streams.photo}, ${streams.guest_page_background}, ${streams.order_of_service}])
-        from ${streams}) f
-    join ${streams} on ${streams.id} = f.stream where f.file is not null
-  union all
-  select unnest(array[${directorMedia.video}, ${directorMedia.transcoded_video}, ${directorMedia.image}]), ${directorMedia.funeral_home}
-    from ${directorMedia}`;
+/** Files of services, by the column that holds them; logos and portraits of staff are left out. */
+const filesOfServices = [
+  ...[recordings.file, recordings.thumbnail, recordings.original].map((file) => ({
+    file,
+    of: recordings.stream,
+  })),
+  ...[gallery.image, gallery.video].map((file) => ({ file, of: gallery.stream })),
+  { file: remembrances.file, of: remembrances.stream },
+  ...[guestMessages.voice, guestMessages.video].map((file) => ({ file, of: guestMessages.stream })),
+  { file: archives.file, of: archives.stream },
+  { file: retiredProgrammes.rehearsal_file, of: retiredProgrammes.stream },
+];
+const ownFiles = [
+  ...[streams.photo, streams.guest_page_background, streams.order_of_service].map((file) => ({
+    file,
+    home: streams.funeral_home,
+  })),
+  ...[directorMedia.video, directorMedia.transcoded_video, directorMedia.image].map((file) => ({
+    file,
+    home: directorMedia.funeral_home,
+  })),
+];
+/** Every file with the home whose it is, once. A statement for each column, because each has an index of what it holds. */
+const ownedFiles = sql.join(
+  [
+    ...filesOfServices.map(
+      ({ file, of }) => sql`select ${file} as file, ${streams.funeral_home} as home
+        from ${file.table} join ${streams} on ${streams.id} = ${of} where ${file} is not null`,
+    ),
+    ...ownFiles.map(
+      ({ file, home }) => sql`select ${file}, ${home} from ${file.table} where ${file} is not null`,
+    ),
+  ],
+  sql` union `,
+);
 
 /** Measures what each home's files take, those in the bin included: they are stored as well. */
 export async function measureStorage(db: Queries): Promise<void> {
   await db.run(sql`
     insert into ${homeUse} (funeral_home, month, stored, measured_at)
     select o.home, ${thisMonth}, sum(${storedFiles.size}), now()
-    from (select distinct file, home from (${ownedFiles}) each) o join ${storedFiles} on ${storedFiles.id} = o.file
+    from (${ownedFiles}) o join ${storedFiles} on ${storedFiles.id} = o.file
     group by 1
     on conflict (funeral_home, month) do update set stored = excluded.stored, measured_at = now()`);
+}
+
+/** Whether anything was measured since yesterday. */
+export async function isStorageMeasured(db: Queries): Promise<boolean> {
+  const [found] = await db.run<{ is_measured: boolean }>(
+    sql`select exists (select from ${homeUse} where ${homeUse.measured_at} > now() - interval '1 day') as is_measured`,
+  );
+  return found?.is_measured ?? false;
 }
