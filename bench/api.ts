@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { buildApp } from "../server/src/app.ts";
 import { readConfig } from "../server/src/config.ts";
@@ -106,6 +106,7 @@ async function measureCalls(
   const server = await startServer(settings);
   try {
     const { origin } = server;
+    await untilIdle(pool);
     const tokens = { admin: await signIn(origin, "bench.admin"), home: await signIn(origin, "home7") };
     const results: Measured[] = [];
     for (const call of all) {
@@ -119,6 +120,16 @@ async function measureCalls(
   } finally {
     await server.stop();
     await pool.end();
+  }
+}
+
+/** Waits until the jobs of the server's start are done: the database has had nothing to do for two seconds. */
+async function untilIdle(pool: pg.Pool): Promise<void> {
+  const busy = "select from pg_stat_activity where state = 'active' and pid <> pg_backend_pid()";
+  for (let idle = 0; idle < 20; idle++) {
+    const { rowCount } = await pool.query(busy);
+    if (rowCount) idle = 0;
+    await sleep(100);
   }
 }
 

@@ -131,11 +131,11 @@ const streamsSql = (rows: number) => `
         ${pick(first, "n")} || ' ' || case when n % ${Math.floor(rows / 40)} = 7 then 'Abernathyford' else ${pick(last, "n * 7 + n / 25")} end as name
       from generate_series(0, ${rows - 1}) n) s
     join family f on f.id = md5('family' || s.n / 4)::uuid;
-  insert into stream_guest (id, stream, name, country, email)
-    select gen_random_uuid(), id, 'Guest', 'Canada', slug || '@bench.example' from stream where substr(slug, 8)::int % 4 = 0;
+  insert into stream_guest (id, created_at, updated_at, stream, name, country, email)
+    select gen_random_uuid(), created_at, created_at, id, 'Guest', 'Canada', slug || '@bench.example' from stream where substr(slug, 8)::int % 4 = 0;
   insert into stored_file (id, content_type, size, file_name) values ('019a1fbb-7d79-7368-aa9e-2c6cffdd18ff'::uuid, 'video/mp4', 1000, 'recording.mp4');
-  insert into stream_video (id, stream, "default", name, file)
-    select gen_random_uuid(), id, true, 'Recording', '019a1fbb-7d79-7368-aa9e-2c6cffdd18ff'::uuid from stream where substr(slug, 8)::int % 20 = 0;
+  insert into stream_video (id, created_at, updated_at, stream, "default", name, file)
+    select gen_random_uuid(), event_date, event_date, id, true, 'Recording', '019a1fbb-7d79-7368-aa9e-2c6cffdd18ff'::uuid from stream where substr(slug, 8)::int % 20 = 0;
 `;
 
 const pastSql = `
