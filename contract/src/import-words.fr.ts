@@ -11,6 +11,7 @@ export const importWordsFr: Translation<typeof importWords> = {
   unknownDirector: "Personne du personnel du salon ne porte ce nom ni cette adresse courriel.",
   severalDirectors: "Plusieurs personnes du salon portent ce nom. Veuillez donner une adresse courriel.",
   homeNeeded: "Veuillez choisir le salon funéraire.",
+  otherHome: "Les cérémonies sont importées dans votre propre salon funéraire. Veuillez omettre ce champ.",
   notADay: "Ce jour n’existe pas. Veuillez vérifier le jour, le mois et l’année.",
   notAMoment: "Il faut ici un jour qui existe et une heure, par exemple 14:30.",
   skippedTime: "Cette heure n’existe pas ce jour-là, parce que l’heure avance. Veuillez la vérifier.",

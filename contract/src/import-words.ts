@@ -9,6 +9,7 @@ export const importWords = /*#__PURE__*/ remembered("imports", {
   unknownDirector: "Nobody of the home's staff has this name or email address.",
   severalDirectors: "Several people of the home have this name. Please give an email address.",
   homeNeeded: "Please choose the funeral home.",
+  otherHome: "Services are imported into your own funeral home. Please leave this out.",
   notADay: "There is no such day. Please check day, month and year.",
   notAMoment: "This needs a day that there is, and a time of day, such as 14:30.",
   skippedTime: "There is no such time on that day, because the clocks go forward. Please check it.",

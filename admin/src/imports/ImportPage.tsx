@@ -11,6 +11,7 @@ import { Lookup } from "../resource/Lookup.tsx";
 import { PagesWords } from "../words/PagesWords.tsx";
 import { ColumnChoice } from "./ColumnChoice.tsx";
 import { type Columns, guessColumns } from "./core/columns.ts";
+import type { DayOrder } from "./core/dates.ts";
 import { exampleFile } from "./core/example.ts";
 import type { FileTable } from "./core/table.ts";
 import { Outcome } from "./Outcome.tsx";
@@ -43,8 +44,11 @@ const Import = () => {
   const [isChecking, setChecking] = useState(false);
   // Of rows that name none; it belongs to the home, so it stays while columns are chosen again, or the file is mended.
   const [director, setDirector] = useState<{ home: string | null; id: string | null } | null>(null);
+  // Of this file, where it doesn't tell.
+  const [order, setOrder] = useState<DayOrder | null>(null);
   const take = async (chosen: File) => {
     setChecking(false);
+    setOrder(null);
     setProblem(null);
     try {
       setFile({ name: chosen.name, table: await readTable(chosen) });
@@ -101,6 +105,8 @@ const Import = () => {
           home={home}
           director={director?.home === home ? director.id : null}
           chooseDirector={(id) => setDirector({ home, id })}
+          chosenOrder={order}
+          chooseOrder={setOrder}
           back={() => setChecking(false)}
         />
       )}

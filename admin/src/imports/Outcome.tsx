@@ -40,15 +40,18 @@ interface Props {
   /** The director of rows that name none, and how another one is chosen. */
   director: string | null;
   chooseDirector: (id: string | null) => void;
+  /** How days are written where the file doesn't tell, once it was chosen. */
+  chosenOrder: DayOrder | null;
+  chooseOrder: (order: DayOrder) => void;
   back: () => void;
 }
 
 /** What would become of each row, and the button that does it. Asks how days are written where the file doesn't tell. */
-export const Outcome = ({ table, name, columns, home, director, chooseDirector, back }: Props) => {
+export const Outcome = ({ table, name, columns, chosenOrder, chooseOrder, ...rest }: Props) => {
+  const { director, back } = rest;
   const translate = useTranslate();
   const detected = useMemo(() => dayOrderOf(datesOf(table.rows, columns)), [table, columns]);
-  const [chosen, setChosen] = useState<DayOrder | null>(null);
-  const order = detected === null ? chosen : detected;
+  const order = detected === null ? chosenOrder : detected;
   // What it is done with isn't changed any more: another choice would begin anew in the middle.
   const [isImporting, setImporting] = useState(false);
   const services = useMemo(
@@ -66,8 +69,8 @@ export const Outcome = ({ table, name, columns, home, director, chooseDirector, 
           id="day-order"
           label={translate("vigil.imports.day_order.label")}
           helperText={translate("vigil.imports.day_order.help")}
-          value={chosen ?? ""}
-          onChange={({ target }) => setChosen(target.value as DayOrder)}
+          value={chosenOrder ?? ""}
+          onChange={({ target }) => chooseOrder(target.value as DayOrder)}
           sx={{ maxWidth: 480 }}
         >
           {(["day_first", "month_first"] as const).map((one) => (
@@ -87,18 +90,15 @@ export const Outcome = ({ table, name, columns, home, director, chooseDirector, 
           table={table}
           name={name}
           services={services}
-          home={home}
-          director={director}
-          chooseDirector={chooseDirector}
-          back={back}
           begin={() => setImporting(true)}
+          {...rest}
         />
       )}
     </Box>
   );
 };
 
-interface RowsProps extends Omit<Props, "columns"> {
+interface RowsProps extends Omit<Props, "columns" | "chosenOrder" | "chooseOrder"> {
   services: readonly Record<string, string>[];
   /** The import begins. */
   begin: () => void;

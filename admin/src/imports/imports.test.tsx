@@ -122,6 +122,26 @@ test("the director of rows that name none is asked for where one is missing, and
   expect(await field()).toHaveProperty("value", "Sam Marsh");
 });
 
+test("how days are written is asked once for a file, not again for its columns", async () => {
+  const requests = fakeServer({ ...recent(), "POST str/stream/import": becomes });
+  openAdmin(home, "/str/stream/import");
+  await chooseFile(csv("Case Number,Name,Date of Death\n1,Edith Shaw,03/04/2031"));
+  const goOn = async () =>
+    fireEvent.click(await screen.findByRole("button", { name: "See what would happen" }));
+  await goOn();
+  const question = () => screen.findByRole("combobox", { name: "How are the dates written?" });
+  fireEvent.mouseDown(await question());
+  fireEvent.click(await screen.findByRole("option", { name: /^Day first/ }));
+  await expect.poll(() => requests.filter(({ method }) => method === "POST").length).toBe(1);
+  fireEvent.click(await screen.findByRole("button", { name: "Back to the columns" }));
+  await goOn();
+  await expect.poll(() => requests.filter(({ method }) => method === "POST").length).toBe(2);
+  expect((await question()).textContent).toMatch(/^Day first/);
+  await chooseFile(csv("Case Number,Name,Date of Death\n1,Edith Shaw,03/05/2031"));
+  await goOn();
+  expect((await question()).textContent).not.toMatch(/^Day first/);
+});
+
 test("an import is undone after a question, which says how much goes", async () => {
   const made = "01a1fbbc-0000-7000-8000-000000000077";
   const requests = fakeServer({

@@ -60,9 +60,12 @@ export function importRoutes(app: FastifyInstance, engine: Engine): void {
 
   /** The home that a super admin names, or one's own. */
   const homeFor = async (actor: Actor, funeral_home: string | undefined): Promise<Home> => {
-    if (actor.role === "super_admin" && funeral_home)
+    const isSuper = actor.role === "super_admin";
+    if (isSuper && funeral_home)
       await checkReferences(engine, definition, actor, engine.database, { funeral_home });
-    const id = actor.role === "super_admin" ? funeral_home : actor.funeralHome;
+    if (!isSuper && funeral_home && funeral_home !== actor.funeralHome)
+      throw fieldProblem({ funeral_home: [importWords.otherHome] });
+    const id = isSuper ? funeral_home : actor.funeralHome;
     const home = id ? await homeOf(id) : undefined;
     if (!home) throw fieldProblem({ funeral_home: [importWords.homeNeeded] });
     return home;

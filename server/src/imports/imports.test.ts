@@ -225,6 +225,16 @@ test("a service that has begun isn't changed, and another home's case of the sam
   expect(await outcomes([shaw], { funeral_home: harbour.id }, ruth)).toEqual(["same"]);
 });
 
+test("a home that names another one is told so, and nothing is imported", async () => {
+  const { status, json } = await send([{ ...shaw, case_number: "2031-777" }], { funeral_home: harbour.id });
+  expect({ status, json }).toMatchObject({
+    status: 400,
+    json: { funeral_home: ["Services are imported into your own funeral home. Please leave this out."] },
+  });
+  expect(await streamsOf("2031-777")).toEqual([]);
+  expect(await outcomes([shaw], { funeral_home: maple.id, dry_run: true })).not.toEqual([]);
+});
+
 test("the same lines sent several times at once make each service once", async () => {
   const both = [
     { ...shaw, case_number: "2031-300", family_email: "grace@example.com" },
