@@ -64,6 +64,29 @@ test("a home or region is in at most one enterprise account", async () => {
   expect([back.status, back.json.funeral_homes, back.json.regions]).toEqual([200, [], []]);
 });
 
+test("a restored enterprise account has its homes and regions again, but for those another one has taken", async () => {
+  const [kept, taken] = [await make.home(), await make.home()];
+  const region = await make.region();
+  const account = await make.enterprise({ funeral_homes: [kept.id, taken.id], regions: [region.id] });
+  const one = `${accounts}/${account.id}`;
+  const restored = async () => {
+    expect((await callAs(app, ruth, "DELETE", `${one}/`)).status).toBe(204);
+    return (await callAs(app, ruth, "POST", `${one}/restore/`)).json;
+  };
+  const all = await restored();
+  expect(all.funeral_homes.toSorted()).toEqual([kept.id, taken.id].toSorted());
+  expect(all.regions).toEqual([region.id]);
+  expect((await callAs(app, ruth, "DELETE", `${one}/`)).status).toBe(204);
+  await make.enterprise({ funeral_homes: [taken.id] });
+  const { json } = await callAs(app, ruth, "POST", `${one}/restore/`);
+  expect([json.funeral_homes, json.regions]).toEqual([[kept.id], [region.id]]);
+  const history = await callAs(app, ruth, "GET", `${one}/history/`);
+  expect(history.json.results[0].changes).toMatchObject([
+    { field: "funeral_homes", before: [], after: [kept.funeral_home_name] },
+    { field: "regions", before: [], after: [region.name] },
+  ]);
+});
+
 test("of two accounts that add a home at the same moment, one is refused", async () => {
   const home = await make.home();
   const bodies = [invent.enterprise(), invent.enterprise()].map((one) => ({

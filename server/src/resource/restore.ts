@@ -14,8 +14,7 @@ import { findVisible, toAnswer } from "./write.ts";
 
 /**
  * Takes a record out of the bin, with everything that was deleted together with it, and gives it back to the records that
- * lost it. Who may restore it without reading it
- * is told its id alone: a guest's words to a family are nobody else's.
+ * lost it. Who may restore it without reading it is told its id alone: a guest's words to a family are nobody else's.
  */
 export async function restore(
   engine: Engine,
@@ -54,9 +53,11 @@ async function restoreOne(restoring: Restoring, definition: Definition, id: stri
   await takeOutOfBin(engine, definition, tx, [id], new Date(binned.deleted_at));
   await refillReferences(engine, definition, tx, actor, id);
   await audit(tx, actor, { verb: "restore", resource: definition.contract.path, record: id });
-  const current = await findVisible(engine, definition, actor, id, tx, "record");
-  await definition.after.restore?.({ actor, tx, runtime: engine.runtime, id, values: {}, current });
-  return current;
+  const read = () => findVisible(engine, definition, actor, id, tx, "record");
+  const current = await read();
+  if (!definition.after.restore) return current;
+  await definition.after.restore({ actor, tx, runtime: engine.runtime, id, values: {}, current });
+  return read();
 }
 
 /** @throws Problem 409 naming what the record needs, unless that is to be restored along and the caller may do so */

@@ -1,7 +1,15 @@
-import { type EnterpriseAccount, type FieldErrors, monthsAfter, words } from "@vigil/contract";
+import {
+  enterpriseAccountsResource as contract,
+  type EnterpriseAccount,
+  type FieldErrors,
+  monthsAfter,
+  words,
+} from "@vigil/contract";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { fieldProblem } from "../../problems.ts";
+import { audit, type Changes } from "../../resource/audit.ts";
 import type { Write } from "../../resource/define.ts";
+import { auditLog } from "../../tables/audit.table.ts";
 import { naturally } from "../../tables/columns.ts";
 import { accountHomes, accountRegions } from "../../tables/enterprise-accounts.table.ts";
 import { homes } from "../../tables/homes.table.ts";
@@ -58,8 +66,40 @@ export async function setRenewalDate({ tx, values, current }: AccountWrite): Pro
   Object.assign(values, { renewal_date: renewal });
 }
 
-/** Releases the homes and regions of a deleted account, so that another account can take them. */
-export async function releaseMembers({ tx, id }: AccountWrite): Promise<void> {
-  for (const { link } of members)
-    await tx.run(sql`delete from ${link} where ${eq(link.enterprise_account, id)}`);
+/** Releases the homes and regions of a deleted account, so that another account can take them. Its history says which. */
+export async function releaseMembers({ tx, actor, id }: AccountWrite): Promise<void> {
+  const changes: Changes = {};
+  for (const { field, link, of } of members) {
+    const released = await tx.run<{ id: string }>(
+      sql`delete from ${link} where ${eq(link.enterprise_account, id)} returning ${of} as id`,
+    );
+    if (released.length > 0) changes[field] = [released.map((one) => one.id), []];
+  }
+  await auditMembers({ tx, actor, id }, changes);
+}
+
+/** Gives a restored account what its deletion released, as far as no other account has taken it since. */
+export async function takeMembersBack({ tx, actor, id }: AccountWrite): Promise<void> {
+  const changes: Changes = {};
+  const entries = sql`${auditLog} where ${auditLog.resource} = ${contract.path} and ${auditLog.record} = ${id}`;
+  for (const { field, link, of, target } of members) {
+    const taken = await tx.run<{ id: string }>(sql`
+      insert into ${link} (enterprise_account, ${sql.identifier(of.name)})
+      select ${id}::uuid, ${target.id}
+      from (select changes -> ${field} -> 0 as ids from ${entries} and verb = 'edit'
+          and at = (select max(at) from ${entries} and verb = 'delete')) released
+        cross join jsonb_array_elements_text(released.ids) one(id)
+        join ${target} on ${target.id} = one.id::uuid
+      on conflict do nothing returning ${of} as id`);
+    if (taken.length > 0) changes[field] = [[], taken.map((one) => one.id)];
+  }
+  await auditMembers({ tx, actor, id }, changes);
+}
+
+async function auditMembers(
+  { tx, actor, id }: Pick<AccountWrite, "tx" | "actor" | "id">,
+  changes: Changes,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await audit(tx, actor, { verb: "edit", resource: contract.path, record: id, changes });
 }

@@ -10,6 +10,7 @@ import {
   refuseNewStart,
   releaseMembers,
   setRenewalDate,
+  takeMembersBack,
 } from "./enterprise-accounts.hooks.ts";
 
 export const enterpriseAccounts = defineResource(contract, {
@@ -36,5 +37,5 @@ export const enterpriseAccounts = defineResource(contract, {
       await refuseMembersOfOthers(write);
     },
   },
-  after: { delete: releaseMembers },
+  after: { delete: releaseMembers, restore: takeMembersBack },
 });
