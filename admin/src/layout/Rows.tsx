@@ -2,6 +2,7 @@ import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { BreakableText } from "../resource/fields/BreakableText.tsx";
+import { narrowTable } from "./narrow-table.ts";
 import { outlinedPaper } from "./outlined-paper.ts";
 
 interface Row {
@@ -22,9 +23,9 @@ export const Rows = ({ label, heads, rows }: Props) => {
   if (rows.length === 0) return null;
   const hasActions = rows.some(({ action }) => action);
   return (
-    // On a phone it scrolls sideways, which has to work from a keyboard as well.
+    // Between a phone and a desktop it scrolls sideways, which has to work from a keyboard as well.
     <TableContainer role="region" aria-label={label} tabIndex={0} sx={outlinedPaper}>
-      <Table size="small">
+      <Table size="small" sx={rowsSx}>
         <TableHead>
           <TableRow>
             {heads.map((head) => (
@@ -37,11 +38,15 @@ export const Rows = ({ label, heads, rows }: Props) => {
           {rows.map(({ id, cells, action }) => (
             <TableRow key={id}>
               {cells.map((cell, index) => (
-                <TableCell key={heads[index]} sx={cellSx}>
-                  {typeof cell === "string" ? <BreakableText text={cell} /> : cell}
+                <TableCell
+                  key={heads[index]}
+                  data-head={index === 0 ? undefined : heads[index]}
+                  sx={index === 0 ? firstSx : cellSx}
+                >
+                  {typeof cell === "string" ? cell && <BreakableText text={cell} /> : cell}
                 </TableCell>
               ))}
-              {hasActions && <TableCell sx={{ whiteSpace: "nowrap" }}>{action}</TableCell>}
+              {hasActions && <TableCell sx={{ whiteSpace: { sm: "nowrap" } }}>{action}</TableCell>}
             </TableRow>
           ))}
         </TableBody>
@@ -50,5 +55,19 @@ export const Rows = ({ label, heads, rows }: Props) => {
   );
 };
 
-/** Long words wrap, but not at every letter: on phones the table scrolls sideways instead. */
-const cellSx = { overflowWrap: "anywhere", minWidth: 104, "&:first-of-type": { minWidth: 160 } } as const;
+const rowsSx = {
+  ...narrowTable,
+  "@media (max-width: 599px)": {
+    ...narrowTable["@media (max-width: 599px)"],
+    "& tr": { display: "block", p: 3, borderBottom: 1, borderColor: "divider" },
+    "& tr:last-of-type": { borderBottom: 0 },
+    "& td": { px: 0, py: 1, height: "auto", border: 0 },
+  },
+} as const;
+/** Long words wrap, but not at every letter: the table scrolls sideways instead. */
+const cellSx = { overflowWrap: "anywhere", minWidth: { sm: 104 } } as const;
+const firstSx = {
+  overflowWrap: "anywhere",
+  minWidth: { sm: 160 },
+  fontWeight: { xs: 600, sm: 400 },
+} as const;
