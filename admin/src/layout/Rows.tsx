@@ -1,4 +1,4 @@
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from "@mui/material";
+import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from "@mui/material";
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { BreakableText } from "../resource/fields/BreakableText.tsx";
@@ -17,7 +17,7 @@ interface Props {
   rows: readonly Row[];
 }
 
-/** A table of what isn't a resource; nothing without rows. */
+/** A table of what isn't a resource, on a phone row by row; nothing without rows. */
 export const Rows = ({ label, heads, rows }: Props) => {
   const translate = useTranslate();
   if (rows.length === 0) return null;
@@ -43,7 +43,9 @@ export const Rows = ({ label, heads, rows }: Props) => {
                   data-head={index === 0 ? undefined : heads[index]}
                   sx={index === 0 ? firstSx : cellSx}
                 >
-                  {typeof cell === "string" ? cell && <BreakableText text={cell} /> : cell}
+                  {cell !== "" && (
+                    <Box>{typeof cell === "string" ? <BreakableText text={cell} /> : cell}</Box>
+                  )}
                 </TableCell>
               ))}
               {hasActions && <TableCell sx={{ whiteSpace: { sm: "nowrap" } }}>{action}</TableCell>}
@@ -62,6 +64,8 @@ const rowsSx = {
     "& tr": { display: "block", p: 3, borderBottom: 1, borderColor: "divider" },
     "& tr:last-of-type": { borderBottom: 0 },
     "& td": { px: 0, py: 1, height: "auto", border: 0 },
+    "& td[data-head]:not(:empty)": { display: "grid", gridTemplateColumns: "2fr 3fr", gap: 3 },
+    "& td[data-head]::before": { content: "attr(data-head)", typography: "body2", color: "text.secondary" },
   },
 } as const;
 /** Long words wrap, but not at every letter: the table scrolls sideways instead. */

@@ -1,7 +1,4 @@
-/**
- * A table whose cells stand below each other on a phone; its heads stay for screen readers. A cell that says nothing by
- * itself carries its head as `data-head`, which then stands above it.
- */
+/** A table whose cells stand below each other on a phone; its heads stay for screen readers. */
 export const narrowTable = {
   "& td, & th": { verticalAlign: "top" },
   "@media (max-width: 599px)": {
@@ -16,11 +13,5 @@ export const narrowTable = {
     "& th, & td": { px: 0, height: "auto" },
     "& th": { borderBottom: 0, pb: 0 },
     "& td:empty": { display: "none" },
-    "& td[data-head]::before": {
-      content: "attr(data-head)",
-      display: "block",
-      typography: "caption",
-      color: "text.secondary",
-    },
   },
 } as const;
