@@ -226,11 +226,12 @@ test("what the recording lacks is filled from the second one, picture by picture
   const second = place();
   const aired = path.join(folder, "media/programmes", programme);
   /** Makes the recording as if the disk hadn't taken these lines of the journal. */
-  const make = async (name: string, lost: readonly number[], ffmpeg = sandboxed) => {
+  const make = async (name: string, lost: readonly number[], { ffmpeg = sandboxed, off = 0 } = {}) => {
     const into = path.join(folder, name);
     mkdirSync(into, { recursive: true });
     let file = "";
-    const lines = readJournal(aired).lines.map((line, n): JournalLine => {
+    const lines = readJournal(aired).lines.map((one, n): JournalLine => {
+      const line = "aired" in one ? { ...one, aired: { ...one.aired, pdt: one.aired.pdt + off } } : one;
       if (!("aired" in line) || !line.ts) return line;
       if (lost.includes(n)) return { ...line, ts: null };
       // As when it is written: a new file where the time stamps begin anew, and after a gap.
@@ -265,6 +266,8 @@ test("what the recording lacks is filled from the second one, picture by picture
   expect(filled.missing).toEqual([]);
   expect(filled.filled?.seconds).toBeCloseTo(seconds, 0);
   expect(Math.abs(filled.seconds - whole.seconds)).toBeLessThan(0.2);
+  // Programme time may be so far from when it was filmed.
+  for (const off of [-800, 800]) expect((await make(`off ${off}`, lost, { off })).sums).toEqual(whole.sums);
   const original = await decodePictures(sandboxed, filled.original ?? "");
   expect(original.sums.length).toBe(whole.sums.length - 30 * seconds);
 
@@ -276,7 +279,7 @@ test("what the recording lacks is filled from the second one, picture by picture
     for (const name of ["fill-0.ts", "filled.mp4.part"]) {
       mkdirSync(into, { recursive: true });
       symlinkSync("/dev/full", path.join(into, name));
-      await expect(make("late", lost, bare), name).rejects.toBeInstanceOf(NoRoomToFill);
+      await expect(make("late", lost, { ffmpeg: bare }), name).rejects.toBeInstanceOf(NoRoomToFill);
       await discardPartialRecording(into);
       const left = readdirSync(into).filter((one) => !/^(\d+\.ts|programme\.jsonl)$/.test(one));
       expect(left).toEqual([]);

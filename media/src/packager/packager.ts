@@ -49,6 +49,7 @@ export function segmentOf(source: string, run: string, cut: CutSegment, start: n
     run,
     n: cut.n,
     start: Math.round(start),
+    time: Math.round(cut.start / ticks),
     duration,
     ts: buffer(cut.ts),
     aac: buffer(cut.aac),

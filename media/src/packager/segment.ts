@@ -8,6 +8,8 @@ export interface Segment {
   n: number;
   /** When its first frame was filmed, as an estimate: milliseconds since the epoch by this machine's clock. */
   start: number;
+  /** Its first frame by the source's own clock, milliseconds. */
+  time: number;
   /** Seconds. */
   duration: number;
   /** MPEG-TS: PAT and PMT, then video and audio; the audio is always present, as AAC, 48 kHz, stereo. */

@@ -13,6 +13,7 @@ const entrySchema = z.object({
   n: z.int(),
   duration: z.number().positive(),
   pdt: z.number(),
+  time: z.number().optional(),
   disc: z.boolean(),
   kind: z.enum(["source", "video", "slate"]),
   source: z.string(),

@@ -7,7 +7,7 @@ import { flvHead, flvTag } from "../packager/core/flv.ts";
 import { cutFile } from "../packager/file.ts";
 import type { JournalLine } from "../programme/core/entry.ts";
 import type { Fill } from "../programme/core/recording-progress.ts";
-import { cameraClock } from "./core/camera-clock.ts";
+import { cameraClock, programmeClock } from "./core/camera-clock.ts";
 import type { Span } from "./core/coverage.ts";
 import { missingStretches } from "./core/stretches.ts";
 import { isSound, readParts, type StoredPart } from "./part.ts";
@@ -81,9 +81,10 @@ async function cutPart(
   parts: FillParts & { part: StoredPart; excerpt: string; wanted: Span; n: number },
 ): Promise<Cut> {
   const { ffmpeg, part, excerpt, wanted, into } = parts;
-  const filmedAt = cameraClock(part.writes, wanted);
+  const span = { ...wanted, source: part.source };
+  const airedAt = programmeClock(parts.lines, span, cameraClock(part.writes, wanted));
   const beginning = await writeExcerpt(part.file, excerpt, (time) => {
-    const at = filmedAt(time);
+    const at = airedAt(time);
     return at <= wanted.from + clockTolerance ? "before" : at <= wanted.to + lookahead ? "within" : "after";
   });
   const cut: Cut = { pieces: [], to: wanted.from };
@@ -91,7 +92,7 @@ async function cutPart(
   let isNewPiece = true;
   for await (const { n, start, length, ts } of cutFile(ffmpeg, excerpt)) {
     isNewPiece ||= n === 0;
-    const from = filmedAt(beginning + start / ticks);
+    const from = airedAt(beginning + start / ticks);
     const to = from + length / ticks;
     const middle = (from + to) / 2;
     if (middle < cut.to || middle >= wanted.to) continue;

@@ -123,6 +123,6 @@ function airSegment(timeline: Timeline, source: string, segment: SegmentTiming, 
   const isPast = last?.run === segment.run && segment.n <= last.n;
   const isNext = !isPast && timeline.follows(segment.run, segment.n);
   if (!isNext && (isPast || segment.start < timeline.end - allowedOverlap * segment.duration * 1000)) return;
-  const { run, n, duration, start } = segment;
-  timeline.append({ run, n, duration, start, source, kind: "source", slate: null, record });
+  const { run, n, duration, start, time } = segment;
+  timeline.append({ run, n, duration, start, time, source, kind: "source", slate: null, record });
 }

@@ -11,6 +11,8 @@ export interface Entry {
   duration: number;
   /** Programme time of its first frame: milliseconds since the epoch. */
   pdt: number;
+  /** The same by the camera's own clock; missing in older journals and for what no camera sent. */
+  time?: number | undefined;
   /** A discontinuity: its time stamps don't continue those of the entry before. */
   disc: boolean;
   kind: "source" | "video" | "slate";

@@ -7,6 +7,8 @@ export interface SegmentTiming {
   n: number;
   /** When its first frame was taken by the camera's clock: milliseconds since the epoch. */
   start: number;
+  /** The same by the camera's own clock. */
+  time?: number;
   /** Seconds. */
   duration: number;
   /** When it was finished: milliseconds of the monotonic clock. */

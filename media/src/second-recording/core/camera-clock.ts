@@ -1,3 +1,4 @@
+import type { Entry, JournalLine } from "../../programme/core/entry.ts";
 import type { Span } from "./coverage.ts";
 import type { IndexedWrite } from "./index-lines.ts";
 
@@ -15,4 +16,42 @@ export function cameraClock(writes: readonly IndexedWrite[], { from, to }: Span)
     Number.POSITIVE_INFINITY,
   );
   return (time) => time + offset;
+}
+
+/** Milliseconds by which programme time may differ from when a camera filmed: less than any camera may lag. */
+const mostOff = 30_000;
+
+type TimedEntry = Entry & { time: number };
+
+/**
+ * When what has a camera's time was on air, by what the journal says of this camera's segments in a span. Programme time
+ * differs from when they were filmed, by up to a second at each switch and by more when a camera lags; a segment would be
+ * taken for its neighbour. `filmedAt` tells the connections of a camera apart, whose clocks all begin anew, and decides
+ * where the journal says nothing.
+ */
+export function programmeClock(
+  lines: readonly JournalLine[],
+  { source, from, to }: Span & { source: string },
+  filmedAt: (time: number) => number,
+): (time: number) => number {
+  const aired = lines
+    .flatMap((line) => ("aired" in line ? [line.aired] : []))
+    .filter(
+      (one): one is TimedEntry =>
+        one.kind === "source" &&
+        one.source === source &&
+        one.time !== undefined &&
+        one.pdt < to &&
+        one.pdt + one.duration * 1000 > from,
+    );
+  const off = ([first]: TimedEntry[]) => Math.abs((first?.pdt ?? 0) - filmedAt(first?.time ?? 0));
+  const [marks] = [...Map.groupBy(aired, ({ run }) => run).values()].toSorted((a, b) => off(a) - off(b));
+  if (!marks || off(marks) > mostOff) return filmedAt;
+  let at = 0;
+  const mark = (n: number) => marks[n] as TimedEntry;
+  return (time) => {
+    while (at + 1 < marks.length && mark(at + 1).time <= time) at++;
+    while (at > 0 && mark(at).time > time) at--;
+    return time + mark(at).pdt - mark(at).time;
+  };
 }
