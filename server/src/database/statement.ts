@@ -14,7 +14,7 @@ const dialect = new PgDialect();
 const render = (statement: SQL) => dialect.sqlToQuery(flat(statement));
 
 /** How statements name a table or a column. */
-const texts = new WeakMap<Column | Table, string>();
+const rendered = new WeakMap<Column | Table, string>();
 
 /**
  * The same SQL in one level, with a single text between two values: Drizzle asks of every part which of fifteen kinds it
@@ -37,10 +37,10 @@ function flat(statement: SQL): SQL {
 }
 
 function textOf(named: Column | Table): string {
-  const known = texts.get(named);
+  const known = rendered.get(named);
   if (known !== undefined) return known;
   const { sql: text } = dialect.sqlToQuery(new SQL([named]));
-  texts.set(named, text);
+  rendered.set(named, text);
   return text;
 }
 
@@ -67,7 +67,7 @@ export function statementKey(statement: SQL): string {
   return `${text} ${JSON.stringify(params)}`;
 }
 
-/** The same SQL rendered once, for long parts of frequent statements; its values are then those of every use. */
+/** The same SQL rendered once, for long parts of frequent statements; every use has the same values. */
 export function fixed(part: SQL): SQL {
   const { sql: text, params } = render(part);
   const texts = text.split(/\$\d+/);

@@ -4,7 +4,7 @@ import { startApp } from "../../test/app.ts";
 import { health, shown } from "../../test/media.ts";
 import { callAs, gather, hold } from "../../test/people.ts";
 import { errorKind } from "./error-kind.ts";
-import { countDelivery, measureStorage } from "./home-use.ts";
+import { countDelivery, isStorageMeasured, measureStorage } from "./home-use.ts";
 import { forgetOldSystem, signOn } from "./processes.ts";
 import { createTally } from "./tally.ts";
 
@@ -124,7 +124,9 @@ test("a home's broadcasts, recordings and files are counted by month, with what 
   tally.sent(file, 1e9);
   tally.sent(other, 5e9);
   await tally.write(app.database);
+  expect(await isStorageMeasured(app.database)).toBe(false);
   await measureStorage(app.database);
+  expect(await isStorageMeasured(app.database)).toBe(true);
   const { use, media } = await state();
   expect(use).toMatchObject([
     {
