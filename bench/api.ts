@@ -26,7 +26,7 @@ import { fillStreams } from "./streams.ts";
 
 const password = "bench-password";
 const method = [
-  "Real HTTP calls with an access token against one server process at its default settings, on streams of 500 homes over three years (at ten million: thirty) with families, guests and recordings, all the cities there are, and 20,000 families in the bin, after VACUUM ANALYZE.",
+  "Real HTTP calls with an access token against one server process at its default settings, once the jobs of its start are done, on streams of 500 homes over three years (at ten million: thirty) with families, guests and recordings, all the cities there are, and 20,000 families in the bin, after VACUUM ANALYZE.",
   `*Bare* sends exactly the statements that the server sends for this call when it is made again and again (recorded in the same run), prepared, through \`pg\` with a pool of ${connections}; it leaves out only the one that reads who asks.`,
   "*By hand* is one lean statement for the same rows without any count; for a change it is one UPDATE without the transaction, the audit row and the answer.",
   "*Bare server* is thirty lines of node:http and pg that send the same statements, that one among them, and answer with the rows as they are: without rights, addresses of files, refusals or a log. What it takes beyond bare is the price of HTTP and of asking who asks; the rest is Vigil's own. The last table tells what an answer costs by itself.",

@@ -30,7 +30,7 @@ const say = (line: string) => console.log(line);
 const sizes = (values.rows ?? "100000,1000000").split(",").map(Number);
 const parts: Record<string, () => Promise<Findings>> = {
   api: () => api(sizes, say),
-  large: () => api([10_000_000], say),
+  large: async () => ({ ...(await api([10_000_000], say)), title: "API on ten million services" }),
   starts: () => starts(say),
   screens: () => screens(say),
   joins: () => joins(say),
