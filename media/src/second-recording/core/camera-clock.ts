@@ -18,16 +18,16 @@ export function cameraClock(writes: readonly IndexedWrite[], { from, to }: Span)
   return (time) => time + offset;
 }
 
-/** Milliseconds by which programme time may differ from when a camera filmed: less than any camera may lag. */
-const mostOff = 30_000;
+/** Milliseconds by which programme time may differ from when a camera filmed; further off is another connection's clock. */
+const mostOff = 5_000;
 
 type TimedEntry = Entry & { time: number };
 
 /**
  * When what has a camera's time was on air, by what the journal says of this camera's segments in a span. Programme time
- * differs from when they were filmed, by up to a second at each switch and by more when a camera lags; a segment would be
- * taken for its neighbour. `filmedAt` tells the connections of a camera apart, whose clocks all begin anew, and decides
- * where the journal says nothing.
+ * differs from when they were filmed, by up to a second after a switch and by more when a camera lags, so that a segment
+ * would be taken for its neighbour. `filmedAt` tells the connections of a camera apart, whose clocks all begin anew, and
+ * decides where the journal says nothing.
  */
 export function programmeClock(
   lines: readonly JournalLine[],
