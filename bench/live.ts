@@ -91,7 +91,7 @@ interface Found {
 const findings = (found: Found): Findings => ({
   title: "Live",
   method:
-    "One instance as in earnest: server, media and database as processes, cameras as ffmpeg publishers of a film of 1280 × 720 at 2.7 Mbit/s, guests and director in headless Chromium, all on this machine. Processor time is that of the media process alone: for cameras all of it, also what it takes without any; for viewers that of the serving process, less what it takes with nobody watching. Latencies come from a camera that films a clock, whose picture the browser reads back from its pixels.",
+    "One instance as in production: server, media and database as processes, cameras as ffmpeg publishers of a film of 1280 × 720 at 2.7 Mbit/s, guests and director in headless Chromium, all on this machine. Processor time is that of the media process alone: for cameras all of it, also what it takes without any; for viewers that of the serving process, less what it takes with nobody watching. Latencies come from a camera that films a clock, whose picture the browser reads back from its pixels.",
   tables: [...costs(found), seconds(found)],
   goals: goals(found),
 });

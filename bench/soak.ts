@@ -142,7 +142,7 @@ function findings({ looks, minutes, cpu, fewestWell }: Found): Findings {
   });
   return {
     title: "Soak",
-    method: `One instance as in earnest: server, media and database as processes, ${cameraCount} cameras as ffmpeg publishers of a film of 1280 × 720 at 2.7 Mbit/s, one of them on air and recorded, for ${minutes} minutes on one machine. Media and server tell what they hold at their addresses for Prometheus every ${every} seconds: *resident* is all of a process, *heap* the objects of JavaScript in use, *external* the buffers beside them. The first ${from} minutes don't count. Media took ${cpu.toFixed(2)} % of a core for each camera.`,
+    method: `One instance as in production: server, media and database as processes, ${cameraCount} cameras as ffmpeg publishers of a film of 1280 × 720 at 2.7 Mbit/s, one of them on air and recorded, for ${minutes} minutes on one machine. Media and server tell what they hold at their addresses for Prometheus every ${every} seconds: *resident* is all of a process, *heap* the objects of JavaScript in use, *external* the buffers beside them. The first ${from} minutes don't count. Media took ${cpu.toFixed(2)} % of a core for each camera.`,
     tables: [
       summary,
       { title: "Megabytes as time went on", head: ["minute", ...head], rows: lines.map(cellsOf) },

@@ -68,7 +68,7 @@ const rowsSx = {
     "& td[data-head]::before": { content: "attr(data-head)", typography: "body2", color: "text.secondary" },
   },
 } as const;
-/** Long words wrap, but not at every letter: the table scrolls sideways instead. */
+/** Long words wrap, but a column stays wide enough to read: the table scrolls sideways instead. */
 const cellSx = { overflowWrap: "anywhere", minWidth: { sm: 104 } } as const;
 const firstSx = {
   overflowWrap: "anywhere",

@@ -225,7 +225,7 @@ test("a service that has begun isn't changed, and another home's case of the sam
   expect(await outcomes([shaw], { funeral_home: harbour.id }, ruth)).toEqual(["same"]);
 });
 
-test("a home that names another one is told so, and nothing is imported", async () => {
+test("an import that names another funeral home is refused, and nothing is imported", async () => {
   const { status, json } = await send([{ ...shaw, case_number: "2031-777" }], { funeral_home: harbour.id });
   expect({ status, json }).toMatchObject({
     status: 400,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Queries } from "../database/database.ts";
+import type { Database, Queries } from "../database/database.ts";
 import { archives } from "../tables/archives.table.ts";
 import { broadcasts, mediaReports, retiredProgrammes } from "../tables/broadcast.table.ts";
 import { directorMedia } from "../tables/director-media.table.ts";
@@ -83,13 +83,17 @@ const ownedFiles = sql.join(
 );
 
 /** Measures what each home's files take, those in the bin included: they are stored as well. */
-export async function measureStorage(db: Queries): Promise<void> {
-  await db.run(sql`
+export async function measureStorage(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    // With millions of services it takes longer than a statement otherwise may.
+    await tx.run(sql`set local statement_timeout = '4min'`);
+    await tx.run(sql`
     insert into ${homeUse} (funeral_home, month, stored, measured_at)
     select o.home, ${thisMonth}, sum(${storedFiles.size}), now()
     from (${ownedFiles}) o join ${storedFiles} on ${storedFiles.id} = o.file
     group by 1
     on conflict (funeral_home, month) do update set stored = excluded.stored, measured_at = now()`);
+  });
 }
 
 /** Whether anything was measured since yesterday. */

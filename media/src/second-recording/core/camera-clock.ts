@@ -26,8 +26,8 @@ type TimedEntry = Entry & { time: number };
 /**
  * When what has a camera's time was on air, by what the journal says of this camera's segments in a span. Programme time
  * differs from when they were filmed, by up to a second after a switch and by more when a camera lags, so that a segment
- * would be taken for its neighbour. `filmedAt` tells the connections of a camera apart, whose clocks all begin anew, and
- * decides where the journal says nothing.
+ * would be taken for its neighbour. `filmedAt` tells a camera's connections apart, each of which starts its clock at
+ * zero, and decides where the journal says nothing.
  */
 export function programmeClock(
   lines: readonly JournalLine[],
