@@ -37,14 +37,16 @@ afterEach(async () => {
 /** The browser reports error responses on the console, although they are no fault of the page. */
 let expectedErrors = /Failed to load resource: the server responded with a status of 4\d\d/;
 const isExpected = (text: string) => expectedErrors.test(text);
+/** What the console says without a connection; React reports each part of a page that could not be loaded, too. */
+const lostConnection = ["Failed to load resource: net::", "can't be reached", "Failed to fetch"];
+const networkError = new RegExp(lostConnection.join("|"));
 /** From now on servers are killed, so requests without a response are no fault of the page. */
 export function expectDeadServers(): void {
-  expectedErrors = /Failed to load resource/;
+  expectedErrors = new RegExp(["Failed to load resource", ...lostConnection.slice(1)].join("|"));
 }
 
 /** Pages whose connection is cut, so network errors are no fault of theirs. */
 const offlinePages = new WeakSet<Page>();
-const networkError = /Failed to load resource: net::|can't be reached|Failed to fetch/;
 export const expectLostConnection = (page: Page) => offlinePages.add(page);
 
 interface VisitorOptions extends BrowserContextOptions {
