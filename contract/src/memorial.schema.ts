@@ -190,6 +190,8 @@ export const Watch = z.object({
   /** The finished recording, when there is one and the page shows it. */
   recording_url: z.string().nullable(),
   recording_poster: z.string().nullable(),
+  /** How long it lasts, all parts together; null where that isn't known. */
+  recording_seconds: z.number().nullable(),
   /** The captions of the recording, in each language that has them. */
   recording_captions: z.array(ShownCaptions),
   /** The parts of a service that continued after its end, in order; empty when `recording_url` is all of it. */

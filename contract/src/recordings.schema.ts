@@ -22,6 +22,8 @@ export const Recording = z.object({
   name: z.string().nullable(),
   file: file(files.video),
   thumbnail: file(files.picture),
+  /** How long it lasts; null for videos of other origin. */
+  seconds: z.number().nullable(),
   /** What it lacks of its broadcast, in words: "51 seconds are missing …". */
   problem: z.string().nullable(),
   /** The recording without what was filled in from the second one; null where nothing was. */

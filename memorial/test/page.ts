@@ -50,6 +50,7 @@ export const watch = (fields: Partial<Watch> = {}): Watch => ({
   rewind_audio_url: null,
   recording_url: null,
   recording_poster: null,
+  recording_seconds: null,
   recording_captions: [],
   recording_parts: [],
   download_url: null,

@@ -1,7 +1,13 @@
 import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
 import FinalIcon from "@mui/icons-material/StarOutlined";
 import { Box, Chip, IconButton, Link, Typography } from "@mui/material";
-import { recordings as contract, type Recording, recordedTwiceText, recordingCan } from "@vigil/contract";
+import {
+  clockText,
+  recordings as contract,
+  type Recording,
+  recordedTwiceText,
+  recordingCan,
+} from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { said } from "../language/said.ts";
@@ -40,6 +46,7 @@ export const RecordingCard = ({ recording, selects }: { recording: Recording; se
       </Typography>
       <Typography variant="caption" color="text.secondary">
         <ServiceOf of={recording.stream_detail} /> · <Moment at={recording.created_at} />
+        {recording.seconds !== null && ` · ${clockText(recording.seconds)}`}
       </Typography>
       {recording.problem && (
         <Typography variant="body2" sx={{ color: "house.warn", mt: 1 }}>

@@ -13,7 +13,13 @@ const id = (n: number) => `01a1fbbc-0000-7000-8000-00000000004${n}`;
 const recording = (n: number, fields: object = {}) => ({
   ...{ id: id(n), stream: id(0), stream_detail: { id: id(0), title: "Edith Shaw" }, default: false },
   ...{ name: `Service ${n}`, file: "/v1/files/service", thumbnail: null, problem: null, original: null },
-  ...{ twice: null, muted: null, created_at: "2026-11-20T19:00:00Z", updated_at: "2026-11-20T19:00:00Z" },
+  ...{
+    twice: null,
+    muted: null,
+    seconds: 3132,
+    created_at: "2026-11-20T19:00:00Z",
+    updated_at: "2026-11-20T19:00:00Z",
+  },
   ...fields,
 });
 const spans = [

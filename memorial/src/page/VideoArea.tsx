@@ -63,9 +63,16 @@ export function VideoArea({ page, view, state, date, renderedAt, watch, renew, o
           )}
         </Suspense>
       )}
-      {view === "recording" && <p className="said">{words.recording.text}</p>}
+      {view === "recording" && <p className="said">{saidOfRecording(watch)}</p>}
     </div>
   );
+}
+
+/** An uploaded recording's length isn't known. */
+function saidOfRecording(watch: Watch | null): string {
+  const { text, lasts } = words.recording;
+  if (!watch?.recording_seconds) return text;
+  return `${text} ${lasts(Math.max(1, Math.round(watch.recording_seconds / 60)))}`;
 }
 
 const Opening = ({ page }: { page: MemorialPage }) => (

@@ -553,11 +553,15 @@ describe("after the service", () => {
     playerShows("ended");
     expect(screen.getByText(words.over.withRecording)).toBeDefined();
     responses.set(`${path}/watch`, {
-      body: watch({ state: "recording", recording_url: "/r.mp4", download_url: "/r.mp4?download" }),
+      body: watch({
+        ...{ state: "recording", recording_url: "/r.mp4", download_url: "/r.mp4?download" },
+        recording_seconds: 4320,
+      }),
     });
     serviceBecomes("recording", 3);
     fireEvent.click(await screen.findByRole("button", { name: "Watch the recording" }));
     expect((await screen.findByTestId("recording")).textContent).toBe("/r.mp4");
+    screen.getByText("The recording of the service is here. It lasts 1 hour and 12 minutes.");
     expect(screen.getByRole("link", { name: words.recording.download }).getAttribute("href")).toBe(
       "/r.mp4?download",
     );

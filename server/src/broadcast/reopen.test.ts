@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { inHours, startDirected } from "../../test/directed.ts";
 import { shown } from "../../test/media.ts";
+import { callAs } from "../../test/people.ts";
 import { sendGuestEmails } from "../emails/send-guest-emails.ts";
 
 const { app, cast, service, drain, recordingsOf } = await startDirected();
@@ -55,6 +56,11 @@ test("a super admin reopens a completed service: guests are asked to stay, and a
     [it.id],
   );
   expect(await watch()).toEqual(files.map(({ file }) => expect.stringContaining(file)));
+  const lengths = (await callAs(app, maple, "GET", `str/stream_video/?stream=${it.id}`)).json.results.map(
+    ({ seconds }: { seconds: number }) => seconds,
+  );
+  expect(lengths).toEqual([expect.any(Number), expect.any(Number)]);
+  expect((await it.watch()).json.recording_seconds).toBe(lengths[0] + lengths[1]);
   // The recording that the home chose instead replaces all parts.
   await app.sql('update stream_video set "default" = false where stream = $1', [it.id]);
   expect(await watch()).toEqual([]);

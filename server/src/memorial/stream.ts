@@ -14,6 +14,7 @@ import { fixed } from "../database/statement.ts";
 import { isHeld } from "../scanning/held.ts";
 import { hasHiddenRecording } from "../scopes/objections.scope.ts";
 import { hasClosedPage, hasPublicPage } from "../scopes/public-page.ts";
+import { recordingSeconds } from "../scopes/recording-length.ts";
 import { serviceLanguage } from "../scopes/service-language.ts";
 import { guestPlaces } from "../scopes/streams.places.ts";
 import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
@@ -73,9 +74,10 @@ export interface PublicStream extends MemorialDetails {
   delivered: (Delivered & { embed: string | null }) | null;
   recording: string | null;
   poster: string | null;
+  recording_seconds: number | null;
   captions: CaptionsRow[];
   /** The recording's parts, of a completed service that has several. Files are ids, as above. */
-  parts: { file: string; poster: string | null; captions: CaptionsRow[] }[] | null;
+  parts: { file: string; poster: string | null; seconds: number | null; captions: CaptionsRow[] }[] | null;
 }
 
 /** A page that isn't shown: whom to call, and in which language it speaks. */
@@ -97,7 +99,7 @@ const captionsOf = (recording: SQLWrapper) => sql`coalesce((
  */
 const parts = sql`(
   select jsonb_agg(jsonb_build_object('file', part.file, 'poster', part.thumbnail,
-    'captions', ${captionsOf(sql`part.id`)}) order by aired.started_at)
+    'seconds', ${recordingSeconds(sql`part.id`, streams.id)}, 'captions', ${captionsOf(sql`part.id`)}) order by aired.started_at)
   from (
     select ${broadcasts.programme}, ${broadcasts.started_at}
     union all
@@ -152,6 +154,7 @@ const pagesOf = (source: SQL) => sql`
     coalesce(${isReopened}, false) as reopened, ${broadcasts.room_empty_at} is not null as room_empty,
     case when ${isOpen} then ${broadcasts.programme} end as programme,
     ${delivered} as delivered, ${recordings.file} as recording, ${recordings.thumbnail} as poster,
+    ${recordingSeconds(recordings.id, streams.id)} as recording_seconds,
     ${captionsOf(recordings.id)} as captions,
     case when ${streams.broadcast_status} = 'completed' then ${parts} end as parts
   from ${source}

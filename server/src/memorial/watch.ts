@@ -52,6 +52,7 @@ export function watchOf(stream: PublicStream, viewer: Viewer, context: WatchCont
     rewind_audio_url: hasBegun.has(state) ? live(addresses.rewindAudio) : null,
     recording_url: file(shown),
     recording_poster: shown === null ? null : still(poster),
+    recording_seconds: shown === null ? null : secondsOf(stream),
     recording_captions: shown === null ? [] : shownCaptions(captions, guestCaptionsAddress),
     recording_parts:
       shown === null
@@ -65,6 +66,15 @@ export function watchOf(stream: PublicStream, viewer: Viewer, context: WatchCont
     viewers,
   };
 }
+
+/** How long the recording lasts, all its parts together. */
+const secondsOf = ({ parts, recording_seconds }: PublicStream): number | null =>
+  parts === null
+    ? recording_seconds
+    : parts.reduce<number | null>(
+        (sum, { seconds }) => (sum === null || seconds === null ? null : sum + seconds),
+        0,
+      );
 
 /** Milliseconds after which a media process's report no longer counts. */
 const freshFor = 15_000;

@@ -13,7 +13,7 @@ const id = "01a1fbbc-0000-7000-8000-000000000042";
 const one = `str/stream_video/${id}`;
 const recording = {
   ...{ id, stream: id, stream_detail: { id, title: "Edith Shaw" }, default: true, name: "Service" },
-  ...{ file: "/v1/files/service", thumbnail: null, problem: null, original: null, twice: null },
+  ...{ file: "/v1/files/service", thumbnail: null, problem: null, original: null, twice: null, seconds: 3132 },
   ...{ created_at: "2026-11-20T19:00:00Z", updated_at: "2026-11-20T19:00:00Z" },
 };
 const [early, late] = ["2026-11-21T10:00:00.000Z", "2026-11-21T11:00:00.000Z"] as const;

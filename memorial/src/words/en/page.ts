@@ -18,6 +18,14 @@ const months = [
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const short = (word: string | undefined) => word?.slice(0, 3);
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? "" : "s"}`;
+/** "52 minutes", "1 hour and 5 minutes". */
+const lasting = (minutes: number) =>
+  [
+    minutes >= 60 && count(Math.floor(minutes / 60), "hour"),
+    minutes % 60 > 0 && count(minutes % 60, "minute"),
+  ]
+    .filter(Boolean)
+    .join(" and ");
 
 const day = ({ day, month, year }: Pick<LocalTime, "day" | "month" | "year">) =>
   `${day} ${months[month - 1]} ${year}`;
@@ -146,6 +154,7 @@ export const page = {
   recording: {
     title: (name: string) => `Recording of the service for ${name}`,
     text: "The recording of the service is here.",
+    lasts: (minutes: number) => `It lasts ${lasting(minutes)}.`,
     watch: "Watch the recording",
     download: "Download the recording",
     opening: "Opening the recording…",

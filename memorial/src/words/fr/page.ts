@@ -20,6 +20,14 @@ const weekdays = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi",
 const weekday = (at: number) => weekdays[(at + 7) % 7] ?? "";
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const count = (number: number, one: string) => `${number}\u00a0${one}${number < 2 ? "" : "s"}`;
+/** "52 minutes", "1 heure et 5 minutes". */
+const lasting = (minutes: number) =>
+  [
+    minutes >= 60 && count(Math.floor(minutes / 60), "heure"),
+    minutes % 60 > 0 && count(minutes % 60, "minute"),
+  ]
+    .filter(Boolean)
+    .join(" et ");
 
 const day = ({ day, month, year }: Pick<LocalTime, "day" | "month" | "year">) =>
   `${day === 1 ? "1er" : day}\u00a0${months[month - 1]} ${year}`;
@@ -152,6 +160,7 @@ export const page: TranslatedWords<typeof english> = {
   recording: {
     title: (name: string) => `Enregistrement de la cérémonie pour ${name}`,
     text: "L’enregistrement de la cérémonie est ici.",
+    lasts: (minutes) => `Il dure ${lasting(minutes)}.`,
     watch: "Regarder l’enregistrement",
     download: "Télécharger l’enregistrement",
     opening: "Ouverture de l’enregistrement…",

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { problem } from "../../problems.ts";
 import { defineResource } from "../../resource/define.ts";
 import { oneDefault } from "../../resource/one-default.ts";
+import { recordingSeconds } from "../../scopes/recording-length.ts";
 import { ofStreamsInScope } from "../../scopes/streams.scope.ts";
 import { recordings as table } from "../../tables/recordings.table.ts";
 import { streams } from "../../tables/streams.table.ts";
@@ -20,7 +21,7 @@ export const recordings = defineResource(contract, {
   table,
   search: table.search_text,
   filters: { stream: (stream) => eq(table.stream, stream) },
-  derive: { muted },
+  derive: { muted, seconds: recordingSeconds(table.id, table.stream) },
   rows: { super_admin: ofStreams, funeral_home: ofStreams, family: ofStreams },
   before: {
     create: ({ tx, id, values }) => final.prepare(tx, values.stream ?? "", id, values.default),

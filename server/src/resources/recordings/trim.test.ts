@@ -65,8 +65,9 @@ test("a trimmed recording is stored beside the original, is cut by media, and ma
   await reconciler.collect();
   expect((await view()).json.trims[0]).toMatchObject({ state: "ready" });
   const [made, original] = await all();
-  expect(made).toMatchObject({ id: cut, name: "Recording (trimmed)", default: true });
-  expect(original).toMatchObject({ id, name: "Recording", default: false });
+  expect(made).toMatchObject({ id: cut, name: "Recording (trimmed)", default: true, seconds: 7 });
+  // How long an uploaded video is isn't known.
+  expect(original).toMatchObject({ id, name: "Recording", default: false, seconds: null });
   expect((await callAs(app, maple, "GET", made.file)).text).toBe("seven seconds");
   expect((await app.http.inject(original.file)).rawPayload.equals(tenSeconds())).toBe(true);
   expect(media.transcodes.has(cut)).toBe(false);
