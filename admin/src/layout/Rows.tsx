@@ -2,7 +2,7 @@ import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow }
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { BreakableText } from "../resource/fields/BreakableText.tsx";
-import { narrowTable } from "./narrow-table.ts";
+import { stackedCells } from "./narrow-table.ts";
 import { outlinedPaper } from "./outlined-paper.ts";
 
 interface Row {
@@ -17,15 +17,20 @@ interface Props {
   rows: readonly Row[];
 }
 
-/** A table of what isn't a resource, on a phone row by row; nothing without rows. */
+/** A table of what isn't a resource, row by row where its columns don't fit side by side; nothing without rows. */
 export const Rows = ({ label, heads, rows }: Props) => {
   const translate = useTranslate();
   if (rows.length === 0) return null;
   const hasActions = rows.some(({ action }) => action);
   return (
-    // Between a phone and a desktop it scrolls sideways, which has to work from a keyboard as well.
-    <TableContainer role="region" aria-label={label} tabIndex={0} sx={outlinedPaper}>
-      <Table size="small" sx={rowsSx}>
+    // Buttons wider than their column make it scroll sideways, which has to work from a keyboard as well.
+    <TableContainer
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      sx={{ ...outlinedPaper, containerType: "inline-size" }}
+    >
+      <Table size="small" sx={rowsSx(heads.length + (hasActions ? 1 : 0))}>
         <TableHead>
           <TableRow>
             {heads.map((head) => (
@@ -48,7 +53,7 @@ export const Rows = ({ label, heads, rows }: Props) => {
                   )}
                 </TableCell>
               ))}
-              {hasActions && <TableCell sx={{ whiteSpace: { sm: "nowrap" } }}>{action}</TableCell>}
+              {hasActions && <TableCell sx={{ whiteSpace: "nowrap" }}>{action}</TableCell>}
             </TableRow>
           ))}
         </TableBody>
@@ -57,21 +62,19 @@ export const Rows = ({ label, heads, rows }: Props) => {
   );
 };
 
-const rowsSx = {
-  ...narrowTable,
-  "@media (max-width: 599px)": {
-    ...narrowTable["@media (max-width: 599px)"],
+/** px. Long words wrap, but a column stays wide enough to read. */
+const columnWidth = { first: 160, other: 104 };
+const rowsSx = (columns: number) => ({
+  "& td, & th": { verticalAlign: "top" },
+  [`@container (max-width: ${columnWidth.first + (columns - 1) * columnWidth.other}px)`]: {
+    ...stackedCells,
     "& tr": { display: "block", p: 3, borderBottom: 1, borderColor: "divider" },
     "& tr:last-of-type": { borderBottom: 0 },
-    "& td": { px: 0, py: 1, height: "auto", border: 0 },
+    "& td": { px: 0, py: 1, height: "auto", border: 0, whiteSpace: "normal" },
+    "& td:first-of-type": { fontWeight: 600 },
     "& td[data-head]:not(:empty)": { display: "grid", gridTemplateColumns: "2fr 3fr", gap: 3 },
     "& td[data-head]::before": { content: "attr(data-head)", typography: "body2", color: "text.secondary" },
   },
-} as const;
-/** Long words wrap, but a column stays wide enough to read: the table scrolls sideways instead. */
-const cellSx = { overflowWrap: "anywhere", minWidth: { sm: 104 } } as const;
-const firstSx = {
-  overflowWrap: "anywhere",
-  minWidth: { sm: 160 },
-  fontWeight: { xs: 600, sm: 400 },
-} as const;
+});
+const cellSx = { overflowWrap: "anywhere", minWidth: columnWidth.other } as const;
+const firstSx = { overflowWrap: "anywhere", minWidth: columnWidth.first } as const;
