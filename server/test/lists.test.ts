@@ -259,6 +259,18 @@ test("a search with very many hits isn't counted to the end, and says so", async
   expect([last.results.length, last.next === null]).toEqual([10, false]);
 });
 
+test("who only chooses people finds and sorts them by what the choice shows: the rest can't be guessed letter by letter", async () => {
+  const { id, username } = await make.admin({ general_settings: true });
+  const chooser = { id, username, role: "super_admin" } as const;
+  const hidden = await make.admin({ full_name: "Nadia Haddad", email: "nadia.h@secret.example" });
+  const ids = async (query: string) =>
+    (await list(query, chooser, "usr/admin/")).results.map((one: CreatedRecord) => one.id);
+  expect(await ids("search=haddad&ordering=full_name")).toEqual([hidden.id]);
+  for (const guess of ["secret.example", "nadia.h@", "nadia.h@secret.example"])
+    expect(await ids(`search=${guess}`)).toEqual([]);
+  expect((await callAs(app, chooser, "GET", "usr/admin/?ordering=email")).status).toBe(400);
+});
+
 test("filters narrow a list; an empty one counts as not sent", async () => {
   expect(await found(`family=${doyle.id}&publish=false`)).toHaveLength(6);
   expect(await found("publish=1")).toEqual(["Zoë Müller"]);

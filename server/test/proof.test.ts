@@ -267,6 +267,10 @@ test("these calls need a proof of the last minutes", () => {
     "patch /v1/mail/custom-templates/{id}/": "if the email brings a link to set a password",
     "patch /v1/usr/general_setting/{id}/": "if it changes the bank account",
     "post /v1/fin/refund/": "if more than $500 of refunds go out within a day",
+    "patch /v1/str/stream/{id}/": "if it gives a service with guests to another family",
+    "post /v1/str/stream/{id}/decide_deletion/": "if more than 10 are deleted within ten minutes",
+    "post /v1/str/stream/import/undo/": "if more than 10 are deleted within ten minutes",
+    "post /v1/str/calendar/feed/": "",
     "post /v1/str/archive/": "",
     "get /v1/str/archive/{id}/file/": "",
     "post /v1/api_keys/": "",
@@ -311,6 +315,7 @@ test("the server asks for it wherever the description says so, before anything h
   const isApart = (method: string, address: string) =>
     method === "patch" ||
     address.endsWith("/restore/") ||
+    address.endsWith("/decide_deletion/") ||
     ["/v1/usr/admin/", "/v1/usr/funeral_home_staff/", "/v1/fin/refund/", "/v1/str/archive/"].includes(
       address,
     );
@@ -321,7 +326,11 @@ test("the server asks for it wherever the description says so, before anything h
   for (const { method, address } of tried) {
     const ids = Array.from({ length: 11 }, (_, n) => someId(n));
     const isSettings = `${method} ${address}` === settings;
-    const body = isSettings ? { bank_account_info: "Account 1" } : method === "get" ? undefined : { ids };
+    const body = isSettings
+      ? { bank_account_info: "Account 1" }
+      : method === "get"
+        ? undefined
+        : { ids, streams: ids };
     const id = isSettings ? (own?.id ?? "") : someId();
     const concrete = address.replaceAll(/\{[^}]+\}/g, id);
     const answer = await callAs(app, ruth, method.toUpperCase() as "POST", concrete, body);
@@ -498,6 +507,54 @@ test("the text of an email that brings a link to set a password needs a proof; o
     expect((await change("live_now"))[0]).toBe(200);
   }
   for (const person of [ruth, maple]) await prove(person, { password });
+});
+
+test("a service with guests is given to another family with a proof only, because that one reads what they wrote", async () => {
+  const [family, another] = [
+    await make.family({ funeral_home: maple.id }),
+    await make.family({ funeral_home: maple.id }),
+  ];
+  const { sam } = cast;
+  const service = await make.stream({
+    ...{ funeral_home: maple.id, family: family.id, funeral_home_director: sam.id },
+  });
+  await prove(maple, { password });
+  await age(11, maple);
+  const give = (to: string) =>
+    answerOf(callAs(app, maple, "PATCH", `str/stream/${service.id}/`, { family: to }));
+  // Nobody has written anything yet.
+  expect((await give(another.id))[0]).toBe(200);
+  await make.guest(service.id);
+  expect(await give(family.id)).toEqual([403, byPassword]);
+  // Everything else of the service is changed as before, also when the whole form is sent.
+  const saved = { family: another.id, deceased_full_name: "Another Name" };
+  expect((await callAs(app, maple, "PATCH", `str/stream/${service.id}/`, saved)).status).toBe(200);
+  await prove(maple, { password });
+  expect((await give(family.id))[0]).toBe(200);
+});
+
+test("a request to delete a page that a home grants counts as a deletion", async () => {
+  await prove(maple, { password });
+  const { doyle: family, sam } = cast;
+  const asked = await make.stream({
+    ...{ funeral_home: maple.id, family: family.id, funeral_home_director: sam.id },
+  });
+  await app.sql(
+    "update stream set publish = true, broadcast_status = 'completed', deletion_asked_at = now() where id = $1",
+    [asked.id],
+  );
+  await age(11, maple);
+  await app.sql(
+    `insert into audit_log (id, actor, role, verb, resource, record, changes)
+      select gen_random_uuid(), $1, 'funeral_home', 'delete', 'str/stream', gen_random_uuid(), '{}' from generate_series(1, 10)`,
+    [maple.id],
+  );
+  const grant = () =>
+    answerOf(callAs(app, maple, "POST", `str/stream/${asked.id}/decide_deletion/`, { decision: "delete" }));
+  expect(await grant()).toEqual([403, byPassword]);
+  await prove(maple, { password });
+  expect((await grant())[0]).toBe(204);
+  await app.sql("delete from audit_log where verb = 'delete'");
 });
 
 test("ten records are deleted at once without a proof, a home never", async () => {

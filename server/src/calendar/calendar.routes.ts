@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
+import { needsProof } from "../resource/needs-proof.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import { calendarEvents, feedEvents, weekOf } from "./calendar-events.ts";
@@ -58,7 +59,7 @@ export function calendarRoutes(app: FastifyInstance, engine: Engine, productName
     "/v1/str/calendar/feed",
     async (request): Promise<CalendarFeed> => feedOf(database, requireCalendar(request).id),
   );
-  app.post("/v1/str/calendar/feed", async (request, reply): Promise<NewCalendarFeed> => {
+  app.post("/v1/str/calendar/feed", needsProof, async (request, reply): Promise<NewCalendarFeed> => {
     const token = await renewFeed(database, requireCalendar(request).id);
     reply.status(201).header("cache-control", "no-store");
     return {

@@ -18,6 +18,7 @@ import { inLanguage, languageOf } from "../language/translate.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { checkedBody } from "../resource/checked-body.ts";
+import { deletesMany } from "../resource/deletions.ts";
 import { keysMay } from "../resource/open-to-keys.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
@@ -52,7 +53,8 @@ export function importRoutes(app: FastifyInstance, engine: Engine): void {
     return recentImports({ engine, actor, home: await homeFor(actor, data.funeral_home) });
   });
 
-  app.post(`/v1/${streamsContract.path}/import/undo`, async (request): Promise<UndoneImport> => {
+  const many = { config: { needsProof: deletesMany(engine, "streams") } };
+  app.post(`/v1/${streamsContract.path}/import/undo`, many, async (request): Promise<UndoneImport> => {
     const actor = requireActor(request);
     if (!may(actor, actions.import_services, "edit")) throw problem("forbidden");
     return undoImport({ engine, actor }, checkedBody(UndoImport, request).streams);

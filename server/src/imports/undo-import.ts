@@ -11,6 +11,7 @@ import { Problem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
 import { moveToBin } from "../resource/bin.ts";
+import { counted } from "../resource/deletions.ts";
 import { clearReferences, refuseWhileReferred } from "../resource/referrers.ts";
 import type { Engine } from "../resource/registry.ts";
 import { visible } from "../resource/select.ts";
@@ -93,6 +94,7 @@ const undoService = (
   const { path } = streamsContract;
   const definition = engine.definition(path);
   return engine.database.transaction(async (tx) => {
+    await counted(engine, actor)(tx);
     // Waits for whoever is changing it or adding to it; the next statement sees what they did.
     const isMine = sql`${visible(definition, actor)} and ${eq(streams.id, id)}`;
     await tx.run(sql`select from ${streams} where ${isMine} for update of ${streams}`);

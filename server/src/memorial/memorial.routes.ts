@@ -186,7 +186,8 @@ function stateRoutes(
   const watchers = createWatchers({
     read: async (id) => {
       const stream = await streamById(database, id);
-      return stream && publicState(stream);
+      if (!stream) return undefined;
+      return { state: publicState(stream), door: `${stream.page_access} ${stream.page_password_hash}` };
     },
     subscribe,
     onError: (error) => app.log.error({ err: error }, "a stream's state could not be sent"),

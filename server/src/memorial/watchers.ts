@@ -13,14 +13,19 @@ export interface Watchers {
   close(): void;
 }
 interface Parts {
-  /** Undefined when there is nothing left to watch. */
-  read: (stream: string) => Promise<PublicState | undefined>;
+  /**
+   * A stream's state, and a text that differs once others are let in than before. Undefined when there is nothing left to
+   * watch.
+   */
+  read: (stream: string) => Promise<{ state: PublicState; door: string } | undefined>;
   /** Calls back at each change of a stream; returns how to unsubscribe. */
   subscribe: (stream: string, changed: () => void) => () => void;
   onError: (error: unknown) => void;
 }
 interface Room {
   guests: Set<ServerResponse>;
+  /** Who was let in when the guests joined; undefined until that is read. */
+  door: string | undefined;
   /** The state sent last, and the message it was sent in. */
   state: string;
   message: Buffer | undefined;
@@ -33,6 +38,7 @@ export function createWatchers({ read, subscribe, onError }: Parts): Watchers {
   const open = (stream: string): Room => {
     const room: Room = {
       guests: new Set(),
+      door: undefined,
       state: "",
       message: undefined,
       unsubscribe: () => {},
@@ -73,17 +79,23 @@ export function createWatchers({ read, subscribe, onError }: Parts): Watchers {
   };
 }
 
-/** Sends everyone in the room the state if it is a new one; without a state, ends their streams. */
-function update(room: Room, read: PublicState | undefined): void {
-  if (!read) {
+/**
+ * Sends everyone in the room the state if it is a new one. Without a state their connections end, and so they do when the
+ * family lets in others than before: whoever may still come in joins again.
+ */
+function update(room: Room, read: Awaited<ReturnType<Parts["read"]>>): void {
+  const isSameDoor = room.door === undefined || room.door === read?.door;
+  room.door = read?.door;
+  if (!read || !isSameDoor) {
     for (const guest of room.guests) guest.end();
-    return;
+    room.guests.clear();
   }
-  const { version: _, ...state } = read;
+  if (!read) return;
+  const { version: _, ...state } = read.state;
   const text = JSON.stringify(state);
   if (text === room.state) return;
   room.state = text;
-  room.message = Buffer.from(`event: state\ndata: ${JSON.stringify(read)}\n\n`);
+  room.message = Buffer.from(`event: state\ndata: ${JSON.stringify(read.state)}\n\n`);
   send(room, room.message);
 }
 

@@ -6,6 +6,7 @@ const signsIn =
   "it changes the user name, the email address, the password or the telephone of a family without an address";
 /** Of colleagues, who may do as much as whoever brings them back. */
 const orIsBack = `${signsIn}, or activates the account again`;
+const manyDeleted = `more than ${contract.limits.deletedUnproved} are deleted within ten minutes`;
 const passwordEmail = "the email brings a link to set a password";
 
 /** The operations that need a proof of the last ten minutes: always, or if so. A test compares them with the server. */
@@ -33,6 +34,10 @@ const needing: Record<string, true | string> = {
   "patch /v1/mail/custom-templates/{id}/": passwordEmail,
   "patch /v1/usr/general_setting/{id}/": "it changes the bank account",
   "post /v1/fin/refund/": `more than $${contract.limits.refundedUnproved} of refunds go out within a day`,
+  "patch /v1/str/stream/{id}/": "it gives a service with guests to another family",
+  "post /v1/str/stream/{id}/decide_deletion/": manyDeleted,
+  "post /v1/str/stream/import/undo/": manyDeleted,
+  "post /v1/str/calendar/feed/": true,
   "post /v1/str/archive/": true,
   "get /v1/str/archive/{id}/file/": true,
   "post /v1/api_keys/": true,
@@ -62,8 +67,7 @@ function whenNeeded(address: string, method: string, isOfList: boolean): true | 
   );
   if (isAccount && method === "patch") return signsIn;
   if (/\/(reset_factors|unbind_company)\/$/.test(address)) return true;
-  if (address.endsWith("/bulk_delete/") || (method === "delete" && isOfList))
-    return `more than ${contract.limits.deletedUnproved} are deleted within ten minutes`;
+  if (address.endsWith("/bulk_delete/") || (method === "delete" && isOfList)) return manyDeleted;
   return /^\/v1\/(fin\/money\/\w+|\w+\/\w+)\/export\/$/.test(address) || undefined;
 }
 

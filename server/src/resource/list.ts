@@ -6,8 +6,8 @@ import { naturally } from "../tables/columns.ts";
 import type { Actor } from "./actor.ts";
 import { allOf, type Definition } from "./define.ts";
 import type { Engine } from "./registry.ts";
-import { begins, comingFirst, matches } from "./search.ts";
-import { present, selection, toWire, type View, visible } from "./select.ts";
+import { begins, comingFirst, hasEveryWord, matches } from "./search.ts";
+import { choiceFields, present, selection, toWire, type View, visible } from "./select.ts";
 
 type RawQuery = Record<string, unknown>;
 
@@ -37,8 +37,8 @@ export async function list(
   view: View,
 ): Promise<Page<unknown>> {
   refuseUnknown(definition.contract, query);
-  const { page, page_size, ordering, search } = readQuery(definition, query);
-  const where = conditions(definition, actor, query, search);
+  const { page, page_size, ordering, search } = readQuery(definition, query, view);
+  const where = conditions(definition, actor, query, search, view);
   const { fields, columns } = selection(engine, definition, actor.role, view);
   const offset = (page - 1) * page_size;
   // First the ids of the page, then their fields, so that a deep page never carries the rows before it
@@ -125,9 +125,9 @@ export async function exportRows(
   query: RawQuery,
 ): Promise<{ fields: string[]; count: number; rows: AsyncIterable<Record<string, unknown>> }> {
   refuseUnknown(definition.contract, query);
-  const { ordering, search } = readQuery(definition, query);
+  const { ordering, search } = readQuery(definition, query, "record");
   const { fields, columns } = selection(engine, definition, actor.role, "record");
-  const where = conditions(definition, actor, query, search);
+  const where = conditions(definition, actor, query, search, "record");
   await requireNamed(engine, definition, actor, query);
   const sorted = sortedIds(definition, actor, where, { ordering, search, upTo: exportLimit });
   const found = await engine.database.run<{ id: string }>(sql`${sorted} limit ${exportLimit}`);
@@ -187,7 +187,7 @@ export function refuseUnknown({ filters }: Pick<Definition["contract"], "filters
   throw fieldProblem(Object.fromEntries(unknown.map((name) => [name, [sentence]])));
 }
 
-function conditions(definition: Definition, actor: Actor, query: RawQuery, search: string): SQL {
+function conditions(definition: Definition, actor: Actor, query: RawQuery, search: string, view: View): SQL {
   const given = check(definition.contract.filters, sentFilters(definition.contract.filters.shape, query));
   if (given.errors) throw fieldProblem(given.errors);
   const filters = Object.entries(given.data).flatMap(([name, value]) =>
@@ -199,7 +199,7 @@ function conditions(definition: Definition, actor: Actor, query: RawQuery, searc
     visible(definition, actor),
     ...filters,
     idsIn(definition, query),
-    searchCondition(definition, search),
+    view === "ref" ? choiceCondition(definition, search) : searchCondition(definition, search),
   );
 }
 
@@ -233,6 +233,21 @@ export function searchCondition(
   search: string,
 ): SQL | undefined {
   return column && search !== "" ? matches(column, search, searchTelephone) : undefined;
+}
+
+/**
+ * The condition of a search by somebody who only chooses: in what the list shows them, because hits on the rest would
+ * tell it letter by letter. The index of the whole text finds the rows.
+ */
+function choiceCondition(definition: Definition, search: string): SQL | undefined {
+  const { contract, columns, search: column } = definition;
+  if (!column || search === "") return undefined;
+  const shown = choiceFields(contract).flatMap((field) => {
+    const shownColumn = columns[field];
+    return shownColumn?.getSQLType() === "text" ? [sql`coalesce(${shownColumn}, '')`] : [];
+  });
+  const text = sql`' ' || vigil_fold(${sql.join(shown, sql` || ' ' || `)})`;
+  return allOf(matches(column, search), hasEveryWord(text, search));
 }
 
 interface Sorting {
@@ -347,8 +362,13 @@ async function refreshCount(engine: Engine, key: string, statement: SQL): Promis
   }
 }
 
-function readQuery(definition: Definition, query: RawQuery): ListQuery {
-  const allowed = definition.contract.ordering;
+function readQuery(definition: Definition, query: RawQuery, view: View): ListQuery {
+  const isShown = ["created_at", ...choiceFields(definition.contract)];
+  // The order of what isn't shown would tell it.
+  const allowed =
+    view === "ref"
+      ? definition.contract.ordering.filter((field) => isShown.includes(field))
+      : definition.contract.ordering;
   const hasAge = allowed.includes("created_at" as never);
   // Newest first by default; lookups, which have no meaningful age, by title.
   const sent = one(query, "ordering", "sort") ?? (hasAge ? "-created_at" : undefined);

@@ -5,25 +5,22 @@ import {
   hasHistory,
   Id,
   type KeyLevel,
-  limits,
   may,
   mayRestore,
   ownProfile,
   Restore,
   type Verb,
 } from "@vigil/contract";
-import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Queries } from "../database/database.ts";
 import { inLanguage, languageOf } from "../language/translate.ts";
 import { Problem, problem } from "../problems.ts";
-import { auditLog } from "../tables/audit.table.ts";
 import type { Actor } from "./actor.ts";
 import { cleanBody, readBody } from "./body.ts";
 import { checkedBody } from "./checked-body.ts";
 import { csv, sheetOf } from "./csv.ts";
 import type { Definition } from "./define.ts";
+import { counted, deletesMany } from "./deletions.ts";
 import { history } from "./history.ts";
 import { idempotencyKeyOf, requestHash } from "./idempotency.ts";
 import { exportRows, list } from "./list.ts";
@@ -156,7 +153,7 @@ function deleteRoutes(app: FastifyInstance, engine: Engine, definition: Definiti
       await remove(engine, definition, actor, idOf(request), counted(engine, actor));
       return reply.status(204).send();
     });
-    const many = { config: { needsProof: definition.deleteNeedsProof || deletesMany(engine) } };
+    const many = { config: { needsProof: definition.deleteNeedsProof || deletesMany(engine, "ids") } };
     app.post(`${base}/bulk_delete`, plain(definition, "write", many), async (request) =>
       bulkDelete(engine, definition, request),
     );
@@ -215,37 +212,6 @@ async function* presented(
 ) {
   for await (const row of rows) yield* present(definition, actor, fields, [row], engine.runtime);
 }
-
-/** Whether the caller deletes more than a few, with those of the last ten minutes: many can be split into calls of few. */
-const deletesMany =
-  ({ database }: Pick<Engine, "database">) =>
-  async ({ actor, body }: FastifyRequest): Promise<boolean> => {
-    const { ids } = (body ?? {}) as { ids?: unknown };
-    if (!Array.isArray(ids) || !actor) return false;
-    if (ids.length > limits.deletedUnproved) return true;
-    return (await deletedLately(database, actor)) + ids.length > limits.deletedUnproved;
-  };
-
-async function deletedLately(db: Queries, { id }: Pick<Actor, "id">): Promise<number> {
-  const [lately] = await db.run<{ n: number }>(sql`
-    select count(*)::int as n from ${auditLog} where ${auditLog.at} > now() - interval '10 minutes'
-      and ${auditLog.actor} = ${id} and ${auditLog.verb} = 'delete'`);
-  return lately?.n ?? 0;
-}
-
-/**
- * What comes first in the transaction of each deletion: one more within ten minutes than may go without a proof is
- * refused. Until it is over, others of the same person wait, so that calls at the same moment are added up.
- */
-const counted =
-  ({ runtime: { proofs } }: Engine, actor: Actor) =>
-  async (tx: Queries): Promise<void> => {
-    // Whoever made an API key has proved who they are for all its calls.
-    if (actor.key || (await proofs.isGiven(tx, actor.session))) return;
-    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`deletions ${actor.id}`}, 0))`);
-    // In a statement of its own, which sees what was deleted during the wait.
-    if ((await deletedLately(tx, actor)) >= limits.deletedUnproved) await proofs.require(tx, actor);
-  };
 
 const isProofNeeded = ({ body }: Problem) => "code" in body && body.code === "proof_needed";
 

@@ -24,10 +24,14 @@ const literal = (word: string) => word.replace(/[\\%_]/g, "\\$&");
  * @param telephones the column of telephone numbers, as digits, where `column` has none
  */
 export function matches(column: AnyPgColumn, search: string, telephones = column): SQL {
-  const everyWord = allOf(...patternsOf(search).map((pattern) => sql`${column} like vigil_fold(${pattern})`));
+  const everyWord = hasEveryWord(column, search);
   const telephone = telephoneDigits(search);
   return telephone ? sql`(${everyWord} or ${telephones} like ${`%${telephone}%`})` : everyWord;
 }
+
+/** Whether a folded text with a space before it has every word of the search. */
+export const hasEveryWord = (text: SQLWrapper, search: string): SQL =>
+  allOf(...patternsOf(search).map((pattern) => sql`${text} like vigil_fold(${pattern})`));
 
 /** What a folded text with a space before it is like if it has each word of the search. */
 export const patternsOf = (search: string): string[] =>

@@ -15,6 +15,12 @@ export function visible(definition: Definition, actor: Actor): SQL {
 /** `ref`: only the fields that a reference picker needs. */
 export type View = "record" | "ref";
 
+/** What somebody reads of a resource of which they only choose records, beside their ids. */
+export const choiceFields = ({ title, refFields = [] }: Definition["contract"]): string[] => [
+  title,
+  ...refFields,
+];
+
 const plans = new Map<string, { fields: string[]; columns: SQL }>();
 
 /** The fields a role reads and the SQL that reads them; built once for each resource, role and view. */
@@ -33,7 +39,7 @@ function makePlan(engine: Engine, definition: Definition, role: Role, view: View
   const hidden = contract.hidden?.[role] ?? [];
   const names =
     view === "ref"
-      ? ["id", contract.title, ...(contract.refFields ?? [])]
+      ? ["id", ...choiceFields(contract)]
       : Object.keys(contract.record.shape).filter((field) => !hidden.includes(field as never));
   const fields = [...new Set(names)];
   const columns = fields

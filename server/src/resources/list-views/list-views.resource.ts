@@ -58,6 +58,8 @@ export const listViews = defineResource(contract, {
     create: async ({ actor, tx, values }) => {
       if (!listsOf(actor).includes(values.list ?? "")) throw fieldProblem({ list: [listWords.notAList] });
       requireMayShare(actor, values);
+      // Those that are saved at the same moment wait for each other; the next statement sees what they saved.
+      await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`list views ${actor.id}`}, 0))`);
       const [kept] = await tx.run<{ n: number }>(
         sql`select count(*) as n from ${table} where ${eq(table.owner, actor.id)} and ${table.deleted_at} is null`,
       );

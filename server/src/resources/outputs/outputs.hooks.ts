@@ -14,6 +14,8 @@ const defaultPorts: Record<string, number> = { "rtmp:": 1935, "rtmps:": 443 };
 
 /** @throws Problem 400 when the stream has as many outputs as it may have */
 export async function refuseTooMany(tx: Queries, stream: string | undefined): Promise<void> {
+  // Those that are added at the same moment wait for each other; the next statement sees what they added.
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`outputs ${stream}`}, 0))`);
   const [found] = await tx.run<{ count: number }>(
     sql`select count(*)::int as count from ${table} where ${and(eq(table.stream, stream ?? ""), isNull(table.deleted_at))}`,
   );

@@ -17,8 +17,8 @@ export const outputs = defineResource(contract, {
   derive: { has_key: sql`${table.key} is not null` },
   before: {
     create: async (write) => {
-      await refuseTooMany(write.tx, write.values.stream);
       await checkAddress(write.runtime, write.values.url);
+      await refuseTooMany(write.tx, write.values.stream);
       encryptSecrets(write.runtime, write.values);
     },
     update: async (write) => {

@@ -136,3 +136,9 @@ test("a service is sent to at most five other places", async () => {
   for (let n = 1; n <= 5; n++) expect((await save(id, { name: `Page ${n}` })).status).toBe(201);
   expect((await save(id)).json).toEqual({ stream: [words.mostOutputs(5)] });
 });
+
+test("nor to more that are saved at the same moment", async () => {
+  const { id } = await service();
+  const saved = await Promise.all(Array.from({ length: 9 }, (_, n) => save(id, { name: `Page ${n}` })));
+  expect(saved.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 400, 400, 400, 400]);
+});

@@ -33,6 +33,7 @@ import { plainPassword } from "../../scopes/page-password.ts";
 import { cameraHomes } from "../../tables/cameras.table.ts";
 import { directorMedia } from "../../tables/director-media.table.ts";
 import { families } from "../../tables/families.table.ts";
+import { guests } from "../../tables/guests.table.ts";
 import { homes } from "../../tables/homes.table.ts";
 import { timezones } from "../../tables/lookups.table.ts";
 import { operators } from "../../tables/operators.table.ts";
@@ -131,6 +132,7 @@ export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> 
       ...(values.disabled_by_fh ? { is_refundable: streamCan.refund(current) } : {}),
     });
   }
+  await requireMayHandOver(write);
   requirePagePassword(write, current.page_access);
   await requireSameHome(write);
   await requireActivePeople(write.tx, values, current);
@@ -260,6 +262,17 @@ export async function afterDelete(write: Write<Values, Stream>): Promise<void> {
 function requireMayDisable({ actor, values }: Pick<StreamWrite, "actor" | "values">): void {
   const action = values.disabled_by_fh ? actions.disable_stream : actions.enable_stream;
   if (!may(actor, action, "edit")) throw problem("forbidden");
+}
+
+/**
+ * A family reads what guests have written to it and takes all of it home. Whoever gives a service with guests to another
+ * family could have made that one for themselves, so they prove who they are.
+ */
+async function requireMayHandOver({ tx, id, values, current, actor, runtime }: StreamWrite): Promise<void> {
+  const { family } = values;
+  if (!family || family === current.family || actor.key) return;
+  const [guest] = await tx.run(sql`select from ${guests} where ${guests.stream} = ${id} limit 1`);
+  if (guest) await runtime.proofs.require(tx, actor);
 }
 
 /** Everyone named by a stream belongs to its home, and the operator to its team, even when a super admin chose them. */

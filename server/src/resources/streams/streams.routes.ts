@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { checkedBody } from "../../resource/checked-body.ts";
+import { counted } from "../../resource/deletions.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireActor } from "../../resource/routes.ts";
 import { read, remove, update } from "../../resource/write.ts";
@@ -59,7 +60,7 @@ export function streamRoutes(app: FastifyInstance, engine: Engine): void {
     if (stream.deletion_asked_at === null) throw problem("deletion_not_asked");
     if (decision === "delete" && !streamCan.delete(stream)) throw problem("deletion_on_air");
     if (decision === "decline") await change(actor, id, { deletion_asked_at: null });
-    else await remove(engine, streams, actor, id);
+    else await remove(engine, streams, actor, id, counted(engine, actor));
     return reply.status(204).send();
   });
 }
