@@ -100,3 +100,7 @@ test("no mailbox makes a link of a reported address", () => {
   );
   expect(unlinked("Write to pay@evil.com. It was bad.")).toBe("Write to pay[at]evil[.]com. It was bad.");
 });
+
+test("a text of a megabyte is no link of ours, and is refused at once", () => {
+  expect(readLink(`vigil${".".repeat(1_000_000)}example`, site)).toEqual({ kind: "foreign" });
+});

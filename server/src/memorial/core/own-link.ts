@@ -12,8 +12,9 @@ export type OwnLink =
 /** Characters; the longest link of ours, a guest's own, has some 600. */
 const longest = 2000;
 
-/** What people and mail programs put around a link. */
-const glued = /^[<([{"'«“‘\u200b-\u200f\u2060]+|[>)\]}"'»”’.,;:!?\u200b-\u200f\u2060]+$/g;
+/** What people and mail programs put before a link and after it. */
+const before = /^[<([{"'«“‘\u200b-\u200f\u2060]+/;
+const after = /(?<![>)\]}"'»”’.,;:!?\u200b-\u200f\u2060])[>)\]}"'»”’.,;:!?\u200b-\u200f\u2060]+$/;
 
 /**
  * Reads a link that somebody was given. It is never opened. In doubt it is foreign: a guest who asks once more loses a
@@ -21,7 +22,7 @@ const glued = /^[<([{"'«“‘\u200b-\u200f\u2060]+|[>)\]}"'»”’.,;:!?\u200
  * @param publicUrl this installation's address, without a trailing slash
  */
 export function readLink(typed: string, publicUrl: string): OwnLink {
-  const text = typed.trim().replace(glued, "");
+  const text = typed.trim().replace(before, "").replace(after, "");
   if (/\s/u.test(text)) return { kind: "several" };
   const own = new URL(publicUrl);
   const url = asUrl(text, own.protocol);
