@@ -84,3 +84,14 @@ test("a part of a recording has the captions that are heard in it, from its own 
     { start: 6.5, end: 7, text: "Ends after" },
   ]);
 });
+
+test("no file that is allowed in keeps the server busy, whatever is in it", async () => {
+  const most = 600_000;
+  const cue = "WEBVTT\n\n00:01.000 --> 00:02.000\n";
+  expect(await read(":".repeat(most))).toEqual({ problem: words.captionsUnknown });
+  expect(await read(`${cue}NOTE ${"{\\".repeat(most / 2)}\n`)).toHaveProperty("cues");
+  expect((await read(`${cue}NOTE ${"<b>".repeat(most / 3)}Amen\n`)).cues?.[0]?.text).toBe("NOTE Amen");
+  const spaces = " ".repeat(most / 2);
+  expect((await read(`${cue.trim()}${spaces}x${spaces}\nAmen\n`)).cues?.[0]?.text).toBe("Amen");
+  expect(await read(`${cue}Amen\n\nSTYLE\n${spaces}x${spaces}-->\n`)).toHaveProperty("cues");
+});

@@ -16,7 +16,7 @@ export async function readCaptions(bytes: Uint8Array): Promise<ReadCaptions> {
   if (!type) return { problem: words.captionsUnknown };
   const problem = lineProblem(lines);
   if (problem) return { problem };
-  const { cues: parsed } = await parseText(text, { type, errors: false });
+  const { cues: parsed } = await parseText(withSingleSpaces(text), { type, errors: false });
   const cues = parsed
     .map((cue) => ({ start: ms(cue.startTime), end: ms(cue.endTime), text: plainText(cue) }))
     .filter((cue) => cue.text !== "")
@@ -25,6 +25,9 @@ export async function readCaptions(bytes: Uint8Array): Promise<ReadCaptions> {
   if (cues.length > captionLimits.cues) return { problem: words.captionsTooMany(captionLimits.cues) };
   return { cues };
 }
+
+/** The parser takes time by the square of a run of spaces. None of them is kept. */
+const withSingleSpaces = (text: string) => text.replaceAll(/[^\S\n]+/g, " ");
 
 const ms = (seconds: number) => Math.round(seconds * 1000) / 1000;
 
@@ -37,7 +40,7 @@ const time = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{3})`;
 const timing = new RegExp(String.raw`^\s*${time}\s*-->\s*${time}(?:\s|$)`);
 /** A line of two times, whether or not they are written as they must be. */
 const looksLikeTimes = (line: string) =>
-  line.includes("-->") || /^\s*[\d:.,]*:[\d:.,]+\s*[-–—>]+\s*[\d:.,]*:[\d:.,]+\s*$/.test(line);
+  line.includes("-->") || /^\s*[\d.,]*:[\d:.,]+\s*[-–—>]+\s*[\d.,]*:[\d:.,]+\s*$/.test(line);
 
 /**
  * What is wrong with the first line that has something wrong; null when nothing has. The parser skips such captions
@@ -81,10 +84,8 @@ function timesProblem(line: string, number: number): string | null {
 /** The text of a caption without its markup, of either format. */
 function plainText(cue: VTTCue): string {
   // Positions, which some SRT files carry over from another format.
-  cue.text = cue.text.replaceAll(/\{\\[^}]*\}/g, "");
-  return tokenizeVTTCue(cue)
-    .map(nodeText)
-    .join("")
+  cue.text = cue.text.replaceAll(/\{\\[^}]*\}?/g, (position) => (position.endsWith("}") ? "" : position));
+  return textOf(tokenizeVTTCue(cue))
     .split("\n")
     .map((line) => line.replaceAll(/\s+/g, " ").trim())
     .filter(Boolean)
@@ -92,5 +93,12 @@ function plainText(cue: VTTCue): string {
     .slice(0, captionLimits.textMax);
 }
 
-const nodeText = (node: VTTNode): string =>
-  node.type === "text" ? node.data : node.children.map(nodeText).join("");
+/** The text of nodes in their order. Not recursive, because a file may nest them a hundred thousand deep. */
+function textOf(nodes: readonly VTTNode[]): string {
+  let text = "";
+  const left = nodes.toReversed();
+  for (let node = left.pop(); node; node = left.pop())
+    if (node.type === "text") text += node.data;
+    else for (const child of node.children.toReversed()) left.push(child);
+  return text;
+}
