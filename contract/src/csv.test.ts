@@ -74,3 +74,21 @@ test("a record that goes over two lines is read whole, and a stray quote takes n
       "",
     ]);
 });
+
+test("a file of millions of signs is read and written at once", () => {
+  const tabs = "\t".repeat(2_000_000);
+  expect(csvRecords(`${tabs}a`).map(({ text }) => text)).toEqual(["a", ""]);
+  const quoted = `"${'""'.repeat(1_000_000)}"`;
+  expect(csvRecords(`${quoted},a`)[0]?.text).toBe(`${quoted},a`);
+  expect(csvRecords(',"'.repeat(500_000))).toHaveLength(2);
+  expect(csvLine([`;${" ".repeat(2_000_000)}a`])).toBe(`";${" ".repeat(2_000_000)}a"\r\n`);
+  expect(csvLine([`;${tabs}`])).toBe(`";${"'\t".repeat(tabs.length)}"\r\n`);
+});
+
+test("blanks before a quoted cell and after it belong to no other cell", () => {
+  const records = (text: string) => csvRecords(text).map((record) => record.text);
+  expect(records('a, \t "b\nc" \t,d\ne')).toEqual(['a, \t "b\nc" \t,d', "e", ""]);
+  expect(records('a,"b\nc" d\ne')).toEqual(['a,"b', 'c" d', "e", ""]);
+  expect(records('"b ""\n"" c" <d>\r\n')).toEqual(['"b ""\n"" c" <d>', ""]);
+  expect(records("")).toEqual([""]);
+});

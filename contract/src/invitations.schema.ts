@@ -82,7 +82,7 @@ function cellsOf(line: string): string[] {
 
 /** Without the quotation marks around it, whichever a keyboard or a word processor writes. */
 const bare = (cell: string): string => {
-  const text = cell.trim().replace(/^[“«‹„]\s*(.+?)\s*[”»›“]$/, "$1");
+  const text = cell.trim().replace(/^[“«‹„](.+)[”»›“]$/, (_, inside: string) => inside.trim());
   return text.startsWith('"') && text.endsWith('"') && text.length > 1
     ? text.slice(1, -1).replaceAll('""', '"').trim()
     : text;
