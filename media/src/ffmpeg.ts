@@ -70,7 +70,7 @@ async function probe(path: string): Promise<Ffmpeg> {
     ]);
     const version = /^ffmpeg version (\S+)/.exec(about)?.[1] ?? "unknown";
     const encodes = /\blibx264\b/.test(encoders) && /\baac\b/.test(encoders);
-    const srt = /^\s*srt\s*$/m.test(protocols);
+    const srt = protocols.split("\n").some((line) => line.trim() === "srt");
     const missing = [
       ...(encodes ? [] : ["Re-encoding cameras and videos: this ffmpeg was built without H.264 and AAC."]),
       ...(srt ? [] : ["SRT cameras: this ffmpeg was built without it."]),

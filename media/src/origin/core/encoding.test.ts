@@ -13,3 +13,7 @@ test.each([
 ])("to a player that takes %j a playlist goes as %j", (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
 });
+
+test("a header of a megabyte is read at once", () => {
+  expect(chooseEncoding(`a${" ".repeat(1_000_000)}b, gzip`)).toBe("gzip");
+});

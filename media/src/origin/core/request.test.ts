@@ -52,3 +52,22 @@ test("anything but one plain request is left to node", () => {
   ])
     expect(isRead(text), JSON.stringify(text)).toBe(false);
 });
+
+test("spaces and tabs around a header's value don't belong to it", () => {
+  const header = (name: string, value: string) =>
+    parseRequest(head(get, "host: a", name + value), null)?.headers;
+  expect(header("If-None-Match:", '\t "a b" \t')?.etag).toBe('"a b"');
+  expect(header("if-none-match:", '"a"')?.etag).toBe('"a"');
+  expect(header("if-none-match:", " \t")?.etag).toBe("");
+  expect(header("if-none-match:", "\xa0a\xa0")?.etag).toBe("\xa0a\xa0");
+  expect(header("Accept-Encoding:", "  gzip ")?.encodings).toBe("gzip");
+});
+
+test("headers of a megabyte are read at once", () => {
+  const value = `a${" ".repeat(1_000_000)}b`;
+  const headers = parseRequest(
+    head(get, "host: a", `if-none-match: ${value} `, `accept-encoding: ${value} `),
+    null,
+  )?.headers;
+  expect([headers?.etag, headers?.encodings]).toEqual([value, value]);
+});

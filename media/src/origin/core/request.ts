@@ -21,8 +21,10 @@ const lines = /^(?:[\w!#$%&'*+.^`|~-]+:[\t\x20-\x7e\x80-\xff]*\r\n)+\r\n$/;
 const special =
   /^(?:content-length|transfer-encoding|trailer|upgrade|expect|connection:(?![\t ]*keep-alive[\t ]*\r))/im;
 const host = /^host:[\t ]*[^\s]/gim;
-const condition = /^if-none-match:[\t ]*([^\r]*?)[\t ]*\r/gim;
-const encoding = /^accept-encoding:[\t ]*([^\r]*?)[\t ]*\r/gim;
+const condition = /^if-none-match:([^\r]*)\r/gim;
+const encoding = /^accept-encoding:([^\r]*)\r/gim;
+/** RFC 9112 §5.1: not part of a header's value. */
+const blanksAround = /^[\t ]+|(?<![\t ])[\t ]+$/g;
 
 /**
  * Parses one whole GET of a player. Null for everything else, valid or not: node's HTTP judges that.
@@ -40,7 +42,10 @@ export function parseRequest(head: string, last: Headers | null): PlainRequest |
 
 function parseHeaders(text: string): Headers | null {
   if (!lines.test(text) || special.test(text) || text.match(host)?.length !== 1) return null;
-  const [etag, another] = [...text.matchAll(condition)].map(([, value]) => value);
-  const encodings = [...text.matchAll(encoding)].map(([, value]) => value).join(", ") || undefined;
+  const [etag, another] = valuesOf(condition, text);
+  const encodings = valuesOf(encoding, text).join(", ") || undefined;
   return another === undefined ? { text, etag, encodings } : null;
 }
+
+const valuesOf = (header: RegExp, text: string): string[] =>
+  [...text.matchAll(header)].map(([, value = ""]) => value.replace(blanksAround, ""));

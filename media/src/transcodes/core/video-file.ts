@@ -33,7 +33,7 @@ export function parseVideoInfo(stderr: string): VideoInfo | null {
   const video = streams.find((line) => line.includes(": Video: ") && !line.includes("(attached pic)"));
   const size = video && /, (\d{1,6})x(\d{1,6})[, ]/.exec(`${video} `);
   if (!size) return null;
-  const time = /^\s*Duration: (\d+):(\d\d):(\d\d\.\d+)/m.exec(stderr);
+  const time = /^[ \t]*Duration: (\d+):(\d\d):(\d\d\.\d+)/m.exec(stderr);
   return {
     seconds: time ? Number(time[1]) * 3600 + Number(time[2]) * 60 + Number(time[3]) : null,
     width: Number(size[1]),

@@ -201,3 +201,14 @@ test("an encoder that is refused is refused once, whatever follows in the same b
   session.receive(Uint8Array.of(...refusal, 4, 0, 0, 0, 0xff, 0xff, 0xff, 9, 1, 0, 0, 0));
   expect(events).toEqual(["publish wrong", "end: gave an unknown key"]);
 });
+
+test("the application's name may have slashes around it, and sixty thousand within it are no reason to stop", () => {
+  const answerTo = (app: string) => {
+    const talk = meet();
+    talk.shake();
+    talk.say("connect", 1, { app });
+    return talk.codes().at(-1);
+  };
+  expect(answerTo("//live//?a=/")).toBe("_result NetConnection.Connect.Success");
+  expect(answerTo(`live${"/".repeat(60_000)}x`)).toBe("_error NetConnection.Connect.Rejected");
+});

@@ -165,7 +165,9 @@ export class RtmpSession {
     const requested =
       typeof object === "object" && object !== null && !Array.isArray(object) ? object.app : undefined;
     this.#app =
-      typeof requested === "string" ? (requested.split("?")[0] as string).replace(/^\/+|\/+$/g, "") : "";
+      typeof requested === "string"
+        ? (requested.split("?")[0] as string).replace(/^\/+|(?<!\/)\/+$/g, "")
+        : "";
     if (this.#app !== app) {
       const info = status("NetConnection.Connect.Rejected", `The address ends with /${app}.`, "error");
       this.#replies.command(["_error", transaction, null, info]);
