@@ -14,7 +14,7 @@ const RtspAddress = z
   .string()
   .trim()
   .max(500)
-  .regex(/^rtsps?:\/\/[^\s/?#]+[^\s]*$/i, words.notAnRtspAddress)
+  .regex(/^rtsps?:\/\/[^\s/?#]\S*$/i, words.notAnRtspAddress)
   .register(writeOnly, { writeOnly: true });
 
 /** IP cameras. The key is a secret that only `reveal` shows; it is also the passphrase of an SRT camera. */

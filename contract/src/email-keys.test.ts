@@ -57,3 +57,9 @@ test.for([
 ])("other links may be beside it: %s", (text) => {
   expect(keyErrors(text, known)).toEqual([]);
 });
+
+test("a text of hundreds of thousands of signs is checked at once", () => {
+  const much = 100_000;
+  expect(keyErrors("href=".repeat(much) + "{{".repeat(much), [])).toEqual([words.brokenKey]);
+  expect(keyErrors(`href="${"{{".repeat(much)}`, [])).toEqual([words.brokenKey]);
+});

@@ -35,7 +35,7 @@ const endOfLink = "\ufffc";
 const opens = /(?:^|[ \t\r\n\u00a0\u202f])["“«‘(]?$/;
 const closes = /^\ufffc?[.,;:!?)"”»’…]*(?:$|[ \t\r\n\u00a0\u202f])/;
 
-/** Keys of links in the text that is read, with what is beside them. */
+/** Keys of links in the text that is read, with the two characters before each, and all that follows. */
 function linkKeysIn(html: string): { name: string; before: string; after: string }[] {
   const text = html
     .replace(blocks, "\n")
@@ -44,7 +44,9 @@ function linkKeysIn(html: string): { name: string; before: string; after: string
     .replace(/&(?:nbsp|#160|#xa0);/gi, "\u00a0")
     .replace(/&quot;/g, '"');
   return [...text.matchAll(key)].flatMap(({ 0: whole, 1: name = "", index }) =>
-    isLinkKey(name) ? [{ name, before: text.slice(0, index), after: text.slice(index + whole.length) }] : [],
+    isLinkKey(name)
+      ? [{ name, before: text.slice(Math.max(0, index - 2), index), after: text.slice(index + whole.length) }]
+      : [],
   );
 }
 
@@ -81,9 +83,9 @@ export const leadsAway = (html: string, isLink: IsLink): boolean =>
 export function keyErrors(text: string, known: readonly string[]): string[] {
   const unknown = keysIn(text).filter((name) => !known.includes(name));
   if (unknown.length > 0) return [words.unknownKeys(unknown)];
-  const linked = [...text.matchAll(/href\s*=\s*["']([^"']*\{\{[^"']*)["']/gi)].map(
-    ([, address = ""]) => address,
-  );
+  const linked = [...text.matchAll(/href\s*=\s*(?=["']([^"']*)["'])/gi)]
+    .map(([, address = ""]) => address)
+    .filter((address) => address.includes("{{"));
   const wrong = linked.find((address) => {
     const [name = ""] = keysIn(address);
     return address.trim().replace(key, "") !== "" || !isLinkKey(name);

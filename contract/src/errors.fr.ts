@@ -19,7 +19,7 @@ const lengthOf = (seconds: number): string =>
 export const lengthsInFrench = (english: string): string =>
   english
     .replace(
-      /(\d+) (second|minute)s?/g,
+      /(?<!\d)(\d+) (second|minute)s?/g,
       (_, count, unit) => `${count} ${unit}${unit === "second" ? "e" : ""}${plural(Number(count))}`,
     )
     .replaceAll(" after ", " après ")

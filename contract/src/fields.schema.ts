@@ -88,7 +88,7 @@ export const Phone = z
   .trim()
   .min(1, { error: words.required, abort: true })
   .max(40)
-  .regex(/^\+?[0-9 ().\-/]{5,}(\s*(x|ext\.?)\s*[0-9]{1,6})?$/i, words.notAPhone);
+  .regex(/^\+?[0-9 ().\-/]{5,}(([^\S ]\s*)?(x|ext\.?)\s*[0-9]{1,6})?$/i, words.notAPhone);
 /** Empty: no email address, where a telephone number takes its place. */
 export const EmailOrNone = z
   .string()

@@ -108,8 +108,11 @@ test("a phone number is what people write", () => {
     "0041 44 555 01 00",
     "+1 416 555 0100 ext. 12",
     "555-0100 x3",
+    "1234 x5",
+    "555-0100 \t  EXT.\t12",
+    "555-0100\u00a0 x 3",
   ]);
-  refuses(Phone, ["call me", "12", "+", "555-0100; drop table"], words.notAPhone);
+  refuses(Phone, ["call me", "12", "+", "555-0100; drop table", "123 x4", "555\t0100"], words.notAPhone);
 });
 
 test("a slug is letters and digits with single hyphens between", () => {
@@ -351,3 +354,7 @@ test.for([
 ] as const)("of %s an email to a guest repeats the name alone", ([typed, name]) =>
   expect(nameOnly(typed)).toBe(name),
 );
+
+test("a phone number of a megabyte is refused at once", () => {
+  refuses(Phone, [`12345${" ".repeat(1_000_000)}y`], "At most 40 characters.");
+});

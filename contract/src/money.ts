@@ -42,7 +42,7 @@ export const taxText = (label: string, language: Language): string =>
   language === "fr"
     ? label
         .replace(/^[A-Z]+/, (name) => taxNames[name] ?? name)
-        .replace(/(\d+)(?:\.(\d+))?%$/, (_, whole, part) => `${whole}${part ? `,${part}` : ""}\u00a0%`)
+        .replace(/(?<!\d)(\d+)(?:\.(\d+))?%$/, (_, whole, part) => `${whole}${part ? `,${part}` : ""}\u00a0%`)
     : label;
 
 export interface Tax {
