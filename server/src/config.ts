@@ -325,7 +325,7 @@ function smtpSettings(env: z.infer<typeof Environment>): SmtpSettings | undefine
     return { url, from, perSecond, dkim: undefined };
   }
   // Must align with the sender's address, because mailboxes require that (DMARC, RFC 7489).
-  const domain = from.replace(/^.*@|>.*$/g, "");
+  const [domain = ""] = from.slice(from.lastIndexOf("@") + 1).split(">");
   return {
     url,
     from,

@@ -75,7 +75,7 @@ export function rtmpsSettings({
   return { port, certFile, keyFile };
 }
 
-export const withoutTrailingSlash = (address: string): string => address.replace(/\/+$/, "");
+export const withoutTrailingSlash = (address: string): string => address.replace(/(?<!\/)\/+$/, "");
 
 /**
  * The installation's own key, for server and media. Whichever starts first creates it; only its owner can read it.

@@ -7,7 +7,7 @@ import { accounts } from "../tables/accounts.table.ts";
 
 /** "maeve.doyle.4821": readable on paper, and taken by nobody else. @param otherwise where the name has no letters of its own */
 export function userNameFor(name: string, otherwise: string): string {
-  const plain = slugify(name, { separator: ".", decamelize: false }).slice(0, 60).replace(/\.+$/, "");
+  const plain = slugify(name, { separator: ".", decamelize: false }).slice(0, 60).replace(/\.$/, "");
   return `${plain || otherwise}.${randomInt(1000, 10_000)}`;
 }
 

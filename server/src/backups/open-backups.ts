@@ -1,4 +1,5 @@
 import path from "node:path";
+import { withoutTrailingSlash } from "@vigil/settings";
 import { z } from "zod";
 import type { S3Settings } from "../ports/storage/settings.ts";
 import { openBackupBucket } from "./backup-bucket.ts";
@@ -30,7 +31,8 @@ export function backupPlace(
   files: S3Settings | undefined,
 ): BackupPlace {
   if (!place.startsWith("s3:")) return { folder: path.resolve(place) };
-  const [, bucket, folder = ""] = /^s3:\/\/([^/]+)(?:\/(.*?))?\/*$/.exec(place) ?? [];
+  const [, bucket, written = ""] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(place) ?? [];
+  const folder = withoutTrailingSlash(written);
   if (!bucket) throw new Error("BACKUP_DIR: say the bucket, and a folder in it: s3://our-backups/vigil");
   const { BACKUP_S3_ACCESS_KEY_ID: id, BACKUP_S3_SECRET_ACCESS_KEY: secret } = env;
   if (!id !== !secret)

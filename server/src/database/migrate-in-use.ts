@@ -80,7 +80,7 @@ async function runOnce(client: pg.ClientBase, { sql, hash, folderMillis }: Migra
 export function locksFor(statements: readonly string[], tables: readonly string[]): [string, string][] {
   const text = statements
     .join(";")
-    .replaceAll(/^\s*--.*$/gm, "")
+    .replaceAll(/^[ \t]*--.*$/gm, "")
     .replaceAll(/\s+/g, " ")
     .toLowerCase();
   const parts = text.split(/;|\$\$/);

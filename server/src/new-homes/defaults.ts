@@ -64,7 +64,7 @@ function zonesOf(country: string): readonly string[] {
 
 /** "lindenwood", or "lindenwood-2" if another home has that, be it in the bin. */
 async function freeAddress(db: Queries, name: string): Promise<string> {
-  const plain = slugify(name, { decamelize: false }).slice(0, 80).replace(/-+$/, "") || "home";
+  const plain = slugify(name, { decamelize: false }).slice(0, 80).replace(/-$/, "") || "home";
   const url = homes.branding_custom_funeral_home_url;
   const rows = await db.run<{ url: string }>(
     sql`select lower(${url}) as url from ${homes} where lower(${url}) ~ ${`^${plain}(-[0-9]+)?$`}`,

@@ -10,7 +10,7 @@ export function fileNameOf(text: string): string {
     .slice(0, longest)
     .join("")
     .replaceAll(/\s+/g, " ")
-    .replaceAll(/^[\s.]+|[\s.]+$/g, "");
+    .replaceAll(/^[\s.]+|(?<![\s.])[\s.]+$/g, "");
   return reserved.test(name) ? `${name}_` : name;
 }
 

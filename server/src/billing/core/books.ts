@@ -25,7 +25,7 @@ export interface BookedDocument {
 const currency = "USD";
 
 /** The name of a tax without its rate: 'QST 9.975%' is QST. */
-const taxName = (label: string): string => label.replace(/\s*[0-9.]+\s*%$/, "");
+const taxName = (label: string): string => label.replace(/(?<!\s)\s*(?<![0-9.])[0-9.]+\s*%$/, "");
 
 const dollars = (cents: number) => new CsvAmount(cents);
 

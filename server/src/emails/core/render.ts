@@ -17,7 +17,7 @@ export const escaped = (text: string): string =>
 export const textAsHtml = (text: string): string => escaped(text).replace(/\r?\n/g, "<br>");
 
 /** Innermost blocks as the sanitiser and the editor write them: closed and not nested. */
-const block = /<(p|li|h1|h2|h3)\b[^>]*>((?:(?!<\/?(?:p|li|ul|ol|h1|h2|h3|blockquote)\b)[\s\S])*)<\/\1>/g;
+const block = /<(p|li|h1|h2|h3)\b[^<>]*>((?:(?!<\/?(?:p|li|ul|ol|h1|h2|h3|blockquote)\b)[\s\S])*)<\/\1>/g;
 
 /**
  * Fills the keys of the HTML. A paragraph or list item whose keys are all empty is left out: 'Videographer:

@@ -13,7 +13,7 @@ const secretLinks: readonly [link: RegExp, needs: Access | null][] = [
   // A place in a service: a speaker's, a camera's, a rehearsal's, and what was held back; and the family's queue of photos.
   [/(\/(?:room|camera|rehearsal|photos|held-back)\/)[\w.~-]+/g, "events"],
   // A statement or an invoice as PDF, without signing in.
-  [/(\/v1\/fin\/[^\s"'<>]*[?&](?:amp;)?signature=)[\w.~-]+/g, "packages"],
+  [/(\/v1\/fin\/(?:(?!\/v1\/fin\/)[^\s"'<>])*[?&](?:amp;)?signature=)[\w.~-]+/g, "packages"],
   // A guest's access to one service.
   [/([?&](?:amp;)?join=)[\w.~-]+/g, "events"],
   // A code that registers a guest (texts/guest-texts.ts), which begins and ends its text message.

@@ -1,3 +1,4 @@
+import { withoutTrailingSlash } from "@vigil/settings";
 import { z } from "zod";
 import type { GoogleSettings } from "./google.ts";
 import type { NominatimSettings } from "./nominatim.ts";
@@ -44,7 +45,7 @@ export function addressLookupSettings(env: z.output<typeof environment>): Addres
       throw new Error(
         "NOMINATIM_CONTACT: ADDRESS_LOOKUP=nominatim needs a mail address or web page by which its operators reach you.",
       );
-    const origin = (NOMINATIM_URL ?? publicServer).replace(/\/+$/, "");
+    const origin = withoutTrailingSlash(NOMINATIM_URL ?? publicServer);
     return { by, contact, countries, origin, isPublic: origin === publicServer };
   }
   return { by };

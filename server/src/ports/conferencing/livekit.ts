@@ -1,3 +1,4 @@
+import { withoutTrailingSlash } from "@vigil/settings";
 import {
   AccessToken,
   EgressClient,
@@ -162,7 +163,7 @@ async function startEgress(clients: Clients, roomName: string, target: RelayTarg
     throw new ConferencingError(provider, "conflict", "This room has an egress already");
   const output = new StreamOutput({
     protocol: StreamProtocol.RTMP,
-    urls: [`${target.url.replace(/\/+$/, "")}/${target.key}`],
+    urls: [`${withoutTrailingSlash(target.url)}/${target.key}`],
   });
   await withLivekitErrors("start an egress", () =>
     clients.egress.startRoomCompositeEgress(roomName, output, { layout: "speaker" }),

@@ -1,4 +1,5 @@
 import slugify from "@sindresorhus/slugify";
+import { withoutTrailingSlash } from "@vigil/settings";
 import { type CloudflareApi, cloudflareApi, type LiveInput } from "./cloudflare-api.ts";
 import { playbackTokens } from "./cloudflare-tokens.ts";
 import { readCloudflareWebhook, recordingOf } from "./cloudflare-webhooks.ts";
@@ -69,7 +70,7 @@ export async function checkCloudflare(
 }
 
 const ingestOf = ({ rtmps }: LiveInput): Ingest => ({
-  url: rtmps.url.replace(/\/+$/, ""),
+  url: withoutTrailingSlash(rtmps.url),
   key: rtmps.streamKey,
 });
 

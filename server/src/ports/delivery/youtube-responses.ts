@@ -1,3 +1,4 @@
+import { withoutTrailingSlash } from "@vigil/settings";
 import { z } from "zod";
 import type { YoutubeBroadcast, YoutubeStream } from "./core/youtube-state.ts";
 import type { Ingest } from "./delivery.ts";
@@ -80,7 +81,7 @@ export function streamOf({ id, snippet, cdn, status }: z.output<typeof Stream>):
     description: snippet?.description ?? "",
     ingest: info
       ? {
-          url: (info.rtmpsIngestionAddress || info.ingestionAddress).replace(/\/+$/, ""),
+          url: withoutTrailingSlash(info.rtmpsIngestionAddress || info.ingestionAddress),
           key: info.streamName,
         }
       : null,

@@ -56,7 +56,7 @@ export function smtpMailer(
   { url, from, dkim }: Omit<SmtpSettings, "perSecond">,
   turn: () => Promise<void>,
 ): Mailer {
-  const [, name = "", address = from] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(from) ?? [];
+  const [, name = "", address = from] = /^(.*)<([^<>]+)>$/.exec(from.trim()) ?? [];
   const transport = createTransport(
     {
       url,
@@ -85,7 +85,7 @@ export function smtpMailer(
       await turn();
       await transport.sendMail({
         messageId: message_id,
-        from: { name: from_name ?? name, address },
+        from: { name: from_name ?? name.trim(), address },
         // An object, so that a comma or an angle bracket can't add a second recipient.
         to: { name: "", address: to },
         ...(reply_to ? { replyTo: { name: "", address: reply_to } } : {}),

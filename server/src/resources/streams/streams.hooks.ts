@@ -317,7 +317,7 @@ async function requireBirthInPast({ actor, tx, values }: StreamWrite): Promise<v
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
 /** The name in plain letters and six random ones, so that nobody can guess another family's page. */
 function slugFor(name: string): string {
-  const plain = slugify(name, { decamelize: false }).slice(0, 60).replace(/-+$/, "");
+  const plain = slugify(name, { decamelize: false }).slice(0, 60).replace(/-$/, "");
   const end = Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join("");
   return plain ? `${plain}-${end}` : end;
 }

@@ -6,7 +6,7 @@ export interface Interpretation {
 }
 
 /** Canadian and US postal codes are at the end of an address. */
-const postal = /[\s,]+([A-Z]\d[A-Z] ?\d[A-Z]\d|\d{5}(?:-\d{4})?)$/i;
+const postal = /(?<![\s,])[\s,]+([A-Z]\d[A-Z] ?\d[A-Z]\d|\d{5}(?:-\d{4})?)$/i;
 
 /**
  * The possible interpretations of the typed text, the likeliest first: all of it a city, or a street up to the first,

@@ -10,7 +10,7 @@ export function waitTime(header: string | null, message: string, now: number): n
   if (header && /^\d+$/.test(header)) return Number(header) * second;
   const until = header ? Date.parse(header) : Number.NaN;
   if (until > now) return until - now;
-  const seconds = /(\d+)\s*seconds?/i.exec(message)?.[1];
+  const seconds = /(?<!\d)(\d+)\s*second/i.exec(message)?.[1];
   if (seconds) return Number(seconds) * second;
   if (/daily/i.test(message)) return day - (now % day);
   return undefined;
