@@ -6,7 +6,7 @@ import { useMe } from "../me.tsx";
 export function useKnownFamily(email: unknown, home: string | undefined): Family | undefined {
   const me = useMe();
   const address = typeof email === "string" ? email.trim().toLowerCase() : "";
-  const isWhole = /^\S+@\S+\.\S{2,}$/.test(address);
+  const isWhole = /^\S[^\s@]*@\S[^\s.]*\.\S{2,}$/.test(address);
   const { data } = useGetList<Family>(
     families.path,
     {

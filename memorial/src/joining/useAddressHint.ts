@@ -11,7 +11,7 @@ export function useAddressHint(address: string): AddressHint | null {
   const [hint, setHint] = useState<AddressHint | null>(null);
   useEffect(() => {
     setHint(null);
-    if (!/^\S+@\S+\.\S\S+$/.test(address)) return;
+    if (!/^\S[^\s@]*@\S[^\s.]*\.\S{2,}$/.test(address)) return;
     const meant = probablyMeant(address);
     if (meant) return setHint({ meant });
     let isCurrent = true;

@@ -214,6 +214,6 @@ function errorsOf({ name, email }: Values, mayOmit: boolean): FieldErrors {
   return {
     ...(name === "" && { name: [words.register.required] }),
     ...(email === "" && !mayOmit && { email: [words.register.required] }),
-    ...(email !== "" && !/^\S+@\S+\.\S+$/.test(email) && { email: [words.register.notAnEmail] }),
+    ...(email !== "" && !/^\S[^\s@]*@\S[^\s.]*\.\S+$/.test(email) && { email: [words.register.notAnEmail] }),
   };
 }

@@ -1,8 +1,8 @@
 /** Whether 03/04/2026 is the 3rd of April or the 4th of March. */
 export type DayOrder = "day_first" | "month_first";
 
-const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T,]+(.*))?$/;
-const iso = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[ T,]+(.*))?$/;
+const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T,]+(?![ T,])(.*))?$/;
+const iso = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[ T,]+(?![ T,])(.*))?$/;
 
 /**
  * The order in which dates of a file are written, by those that can be read in one way only. The more frequent one
@@ -40,7 +40,9 @@ export const dayFrom = (text: string, order: DayOrder | null | undefined): strin
 /** A time of day as HH:MM: '14:30', '2:30 PM', '14 h 30', '14h'; null: not one. */
 export function timeFrom(text: string): string | null {
   const [, hour, minute = "00", half] =
-    /^(\d{1,2})(?:\s*[:h]\s*(\d{2})?)?(?::\d{2})?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.trim()) ?? [];
+    /^(\d{1,2})(?: ?[:h] ?(\d{2})?)?(?::\d{2})? ?([ap])?\.?(?:m\.?)?$/i.exec(
+      text.trim().replaceAll(/\s+/g, " "),
+    ) ?? [];
   if (hour === undefined || !(half || /[:h]/i.test(text))) return null;
   const given = Number(hour);
   if (given > (half ? 12 : 23) || Number(minute) > 59) return null;
