@@ -3,7 +3,18 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
-export const packages = ["contract", "server", "media", "player", "admin", "memorial"] as const;
+export const packages = [
+  "contract",
+  "settings",
+  "telemetry",
+  "server",
+  "media",
+  "operations",
+  "player",
+  "admin",
+  "memorial",
+  "client",
+] as const;
 export type Package = (typeof packages)[number];
 
 export interface Source {
