@@ -44,6 +44,8 @@ export const Remembering = z.object({
   candles: Candles,
   /** What guests may send, by the family's privacy settings. */
   takes: z.object({ message: z.boolean(), card: z.boolean(), picture: z.boolean(), candle: z.boolean() }),
+  /** Whether guests' photos keep where they were taken, as the family has chosen. */
+  keeps_photo_positions: z.boolean(),
 });
 export type Remembering = z.infer<typeof Remembering>;
 

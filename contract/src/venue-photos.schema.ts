@@ -34,6 +34,8 @@ export const VenuePhotosPage = z.object({
   name: z.string(),
   home: z.object({ name: z.string(), phone: z.string() }),
   state: VenuePhotosState.exclude(["none"]),
+  /** Whether guests' photos keep where they were taken, as the family has chosen. */
+  keeps_photo_positions: z.boolean(),
 });
 export type VenuePhotosPage = z.infer<typeof VenuePhotosPage>;
 

@@ -64,5 +64,6 @@ export const remembering = (fields: Partial<Remembering> = {}): Remembering => (
   gallery: { items: [], next: null },
   candles: { lit: 0, names: [], next: null },
   takes: { message: true, card: true, picture: true, candle: true },
+  keeps_photo_positions: false,
   ...fields,
 });

@@ -3,14 +3,14 @@ import type { MemorialPage, Remembering } from "@vigil/contract";
 import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { streamPath } from "../guest/api.ts";
 import { lazily } from "../page/lazily.tsx";
-import type { Recipient } from "./useSubmission.ts";
+import type { PhotoRecipient } from "./useSubmission.ts";
 import { WhatYouSent } from "./WhatYouSent.tsx";
 
 const words = remembering.give;
 
 /** Props of every form here. */
 export interface FormProps {
-  to: Recipient;
+  to: PhotoRecipient;
   /** Its level below the page's own headings. */
   heading?: "h2" | "h3";
   /** In the place of the form's own text. */
@@ -19,6 +19,7 @@ export interface FormProps {
 interface ContributionsProps {
   page: MemorialPage;
   takes: Remembering["takes"];
+  keepsPositions: boolean;
 }
 type Kind = (typeof kinds)[number];
 const forms: Record<Kind, ComponentType<FormProps>> = {
@@ -30,8 +31,8 @@ const kinds = ["message", "card", "picture"] as const;
 const idOf = (kind: Kind): string => `give-${kind}`;
 
 /** What a guest may send to the family: one open form at a time, and an unfinished one stays when another is opened. */
-export function Contributions({ page, takes }: ContributionsProps) {
-  const to = { path: streamPath(page.slug), registration: page.registration };
+export function Contributions({ page, takes, keepsPositions }: ContributionsProps) {
+  const to = { path: streamPath(page.slug), registration: page.registration, keepsPositions };
   const [opened, setOpened] = useState<readonly Kind[]>([]);
   const [shown, setShown] = useState<Kind | null>(null);
   const possible = kinds.filter((kind) => takes[kind]);

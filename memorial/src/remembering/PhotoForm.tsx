@@ -18,7 +18,7 @@ import {
 import { checkVideo } from "./photos/check-video.ts";
 import { preparePhoto } from "./photos/prepare-photo.ts";
 import { UploadError } from "./upload.ts";
-import { messageOf, ShownError, useSubmission } from "./useSubmission.ts";
+import { messageOf, type PhotoRecipient, ShownError, useSubmission } from "./useSubmission.ts";
 
 const words = remembering.picture;
 const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 0;
@@ -50,7 +50,7 @@ export default function PhotoForm({ to, heading, help = words.text }: FormProps)
 
   /** @returns whether it was sent */
   const sendFile = async (file: File, sender_name: string | undefined): Promise<boolean> => {
-    const ready = prepared.current.get(file) ?? (await checked(file, () => mark(file, { is: "preparing" })));
+    const ready = prepared.current.get(file) ?? (await checked(file, to, () => mark(file, { is: "preparing" })));
     if (!(ready instanceof File)) {
       mark(file, { is: "refused", problem: fileErrorText(file, ready) });
       return false;
@@ -119,7 +119,8 @@ export default function PhotoForm({ to, heading, help = words.text }: FormProps)
           }}
         />
         <p className="help" id={`${id}-help`}>
-          {words.help(filesAtOnce, videoMinutes, videoBytes)}
+          {words.help(filesAtOnce, words.photos[to.keepsPositions ? "withPlace" : "withoutPlace"])}{" "}
+          {words.videos(videoMinutes, videoBytes)}
         </p>
         <ChosenFiles files={files} states={states} onRemove={submission.isSending ? null : remove} />
       </div>
@@ -137,11 +138,15 @@ export default function PhotoForm({ to, heading, help = words.text }: FormProps)
 const nameAndSize = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
 
 /** The file as it travels, or why it can't. */
-async function checked(file: File, onPreparing: () => void): Promise<File | FileError> {
+async function checked(
+  file: File,
+  { keepsPositions }: PhotoRecipient,
+  onPreparing: () => void,
+): Promise<File | FileError> {
   const error = fileErrorOf(file);
   if (error) return error;
   onPreparing();
-  return kindOf(file) === "video" ? ((await checkVideo(file)) ?? file) : preparePhoto(file);
+  return kindOf(file) === "video" ? ((await checkVideo(file)) ?? file) : preparePhoto(file, keepsPositions);
 }
 
 /** Names the file: what the server can't read as a picture needs the same advice as what the browser can't. */

@@ -10,7 +10,10 @@ export interface RememberingProps {
 }
 
 /** Everything below the service. Rendered by the server; hydrated when somebody scrolls there. */
-export const Remembering = ({ page, remembering: { candles, wall, gallery, takes } }: RememberingProps) => (
+export const Remembering = ({
+  page,
+  remembering: { candles, wall, gallery, takes, keeps_photo_positions },
+}: RememberingProps) => (
   <>
     {takes.candle && <Candles page={page} first={candles} />}
     <WallAndGallery
@@ -27,6 +30,6 @@ export const Remembering = ({ page, remembering: { candles, wall, gallery, takes
       more={words.gallery.more}
       first={gallery}
     />
-    <Contributions page={page} takes={takes} />
+    <Contributions page={page} takes={takes} keepsPositions={keeps_photo_positions} />
   </>
 );

@@ -310,6 +310,21 @@ describe("what a guest sends", () => {
     expect(galleryCalls().map(({ image }) => image)).toEqual(["upload:a", "upload:b"]);
   });
 
+  test("the form says whether photos keep where they were taken, as the family has chosen, and prepares them so", async () => {
+    const { unmount } = open();
+    press(words.give.picture);
+    await screen.findByText(new RegExp(words.picture.photos.withoutPlace));
+    unmount();
+    open({ keeps_photo_positions: true }, { registration: false });
+    isGuest();
+    press(words.give.picture);
+    await screen.findByText(new RegExp(words.picture.photos.withPlace));
+    const lake = new File(["x"], "lake.jpg", { type: "image/jpeg" });
+    fireEvent.change(screen.getByLabelText(words.picture.files), { target: { files: [lake] } });
+    press(words.picture.send);
+    await waitFor(() => expect(preparePhoto).toHaveBeenCalledWith(lake, true));
+  });
+
   test("a photo is sent as it was prepared, and one that isn't a photo is named and holds up none of the others", async () => {
     const choose = await openPhotos();
     vi.mocked(preparePhoto).mockImplementation(async ({ name }) =>

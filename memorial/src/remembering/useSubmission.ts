@@ -19,6 +19,10 @@ export interface Recipient {
   /** Whether only registered guests may give. */
   registration: boolean;
 }
+export interface PhotoRecipient extends Recipient {
+  /** Whether photos for it keep where they were taken. */
+  keepsPositions: boolean;
+}
 
 /** Sends a guest's contribution: files first, then the rest. A failure shows a message and loses nothing. */
 export function useSubmission({ path: base, registration }: Recipient) {

@@ -14,7 +14,7 @@ export interface VenuePageData {
 }
 
 /** What the code at a service opens: photos for the family, without registering, and nothing else of the service. */
-export function VenuePage({ venue: { name, home, state } }: VenuePageData) {
+export function VenuePage({ venue: { name, home, state, keeps_photo_positions } }: VenuePageData) {
   return (
     <main className="venue" data-state={state}>
       <header>
@@ -29,7 +29,7 @@ export function VenuePage({ venue: { name, home, state } }: VenuePageData) {
           </p>
         </div>
       )}
-      <Giving isOpen={state === "open"} />
+      <Giving isOpen={state === "open"} keepsPositions={keeps_photo_positions} />
       <noscript>
         <p className="card">
           {words.noScript(home.name)} <Phone number={home.phone} />
@@ -40,12 +40,12 @@ export function VenuePage({ venue: { name, home, state } }: VenuePageData) {
 }
 
 /** Its code, and that which makes photos smaller, loads in the browser only. Who gave something may always take it back. */
-function Giving({ isOpen }: { isOpen: boolean }) {
+function Giving({ isOpen, keepsPositions }: { isOpen: boolean; keepsPositions: boolean }) {
   const [path, setPath] = useState<string | null>(null);
   useEffect(() => setPath(`/v1/public${window.location.pathname.replace(/\/$/, "")}`), []);
   const loading = isOpen && <p role="status">{words.loading}</p>;
   if (path === null) return loading;
-  const to = { path, registration: false };
+  const to = { path, registration: false, keepsPositions };
   return (
     <Suspense fallback={loading}>
       {isOpen && <PhotoForm to={to} heading="h2" help={words.text} />}

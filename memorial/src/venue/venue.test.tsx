@@ -9,6 +9,7 @@ const venue = (state: VenuePhotosPage["state"]): VenuePhotosPage => ({
   name: "Edith Shaw",
   home: { name: "Maple Ridge", phone: "+1 416 555 0100" },
   state,
+  keeps_photo_positions: false,
 });
 beforeEach(() => window.history.replaceState(null, "", "/photos/the-link"));
 

@@ -213,6 +213,7 @@ test("only what the family's settings allow is accepted or shown, and nothing wh
     gallery: { items: [] },
     candles: { lit: 0, names: [], next: null },
     takes: { message: false, card: false, picture: false, candle: false },
+    keeps_photo_positions: false,
   });
   const answers = [
     await post("messages", { guest_token, message: "Hello" }),

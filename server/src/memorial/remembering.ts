@@ -64,7 +64,8 @@ export async function rememberingOf(
     memorialItemsPage(db, stream, "gallery", null, language, address),
     candlesOf(db, stream),
   ]);
-  return { wall, gallery: items, candles: lit, takes: takesOf(stream) };
+  const { keep_photo_positions: keeps_photo_positions } = stream;
+  return { wall, gallery: items, candles: lit, takes: takesOf(stream), keeps_photo_positions };
 }
 
 /** What guests may send to this family. */

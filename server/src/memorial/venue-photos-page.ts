@@ -14,6 +14,7 @@ export async function venuePhotosPage(
   const stream = id && (await streamById(database, id));
   const venue = id && (await venueOf(database, id));
   if (!stream || stream.disabled || !venue || venue.state === "none") return undefined;
-  const { name, home_name, phone } = stream;
-  return { page: { name, home: { name: home_name, phone }, state: venue.state }, stream };
+  const { name, home_name, phone, keep_photo_positions: keeps_photo_positions } = stream;
+  const page = { name, home: { name: home_name, phone }, state: venue.state, keeps_photo_positions };
+  return { page, stream };
 }

@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from "sharp";
 import { UnreadablePhoto } from "./core/bytes.ts";
-import type { Keep } from "./core/exif.ts";
+import type { Keep } from "@vigil/contract/exif";
 import { jpegWithout } from "./core/jpeg.ts";
 import { pngWithout } from "./core/png.ts";
 import { webpWithout } from "./core/webp.ts";
 import { decoding } from "./decoding.ts";
 
-export type { Keep } from "./core/exif.ts";
+export type { Keep } from "@vigil/contract/exif";
 
 const formats: Record<
   string,

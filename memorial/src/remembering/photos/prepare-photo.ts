@@ -1,15 +1,16 @@
 import { type FileError, photoBytes } from "../core/file-errors.ts";
 import { jpegName } from "../core/outgoing-photo.ts";
 import { decodeHeic, isHeicPhoto } from "./heic.ts";
+import { withPositionOf } from "./position.ts";
 import type { Resized } from "./resize.worker.ts";
 
 /**
- * A photo as it travels: at most 2560 pixels wide or high, upright, a JPEG, and without the place where it was taken. The
- * original where this browser can't do that.
+ * A photo as it travels: at most 2560 pixels wide or high, upright, a JPEG, and without the place where it was taken
+ * unless the family keeps that. The original where this browser can't do that.
  */
-export async function preparePhoto(photo: File): Promise<File | FileError> {
+export async function preparePhoto(photo: File, keepsPosition: boolean): Promise<File | FileError> {
   const jpeg = await smaller(photo);
-  if (jpeg) return asFile(jpeg, photo);
+  if (jpeg) return asFile(keepsPosition ? await withPositionOf(photo, jpeg) : jpeg, photo);
   if (await isHeicPhoto(photo)) {
     const decoded = await decodeHeic(photo).then(smaller, () => null);
     return decoded ? asFile(decoded, photo) : { why: "heic" };

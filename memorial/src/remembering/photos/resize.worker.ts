@@ -5,7 +5,7 @@ export type Resized = Blob | null;
 
 /**
  * Makes a photo smaller and upright, beside the page, which stays usable meanwhile. What a canvas encodes has no EXIF,
- * so the place where the photo was taken doesn't travel.
+ * so the place where the photo was taken doesn't travel with it.
  */
 self.onmessage = async ({ data }: MessageEvent<Blob | ImageBitmap>) => {
   try {

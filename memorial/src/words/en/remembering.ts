@@ -157,8 +157,14 @@ export const remembering = {
     title: "Share photos and videos",
     text: "The family sees it first. If they approve it, it appears in the gallery.",
     files: "Photos or videos",
-    help: (files: number, minutes: number, bytes: number) =>
-      `Up to ${files} at once. Photos are made smaller before they are sent, and don’t say where they were taken. Videos: MP4, MOV or WebM, up to ${minutes} minutes and ${Math.floor(bytes / 1024 / 1024)} MB.`,
+    help: (files: number, photos: string) => `Up to ${files} at once. ${photos}`,
+    photos: {
+      withoutPlace: "Photos are made smaller before they are sent, and don’t say where they were taken.",
+      withPlace:
+        "Photos are made smaller before they are sent. The family has chosen to keep where they were taken, if your device wrote it into them.",
+    },
+    videos: (minutes: number, bytes: number) =>
+      `Videos: MP4, MOV or WebM, up to ${minutes} minutes and ${Math.floor(bytes / 1024 / 1024)} MB.`,
     caption: "Add a caption",
     choose: "Please choose a photo or a video.",
     problem: (name: string, problem: string) => `${name}: ${problem}`,

@@ -165,8 +165,14 @@ export const remembering: TranslatedWords<typeof english> = {
     title: "Partager des photos et des vidéos",
     text: "La famille les voit d’abord. Si elle les approuve, elles apparaîtront sur cette page.",
     files: "Photos ou vidéos",
-    help: (files: number, minutes: number, bytes: number) =>
-      `Jusqu’à ${files} à la fois. Les photos sont réduites avant l’envoi, et ne disent pas où elles ont été prises. Vidéos\u00a0: MP4, MOV ou WebM, jusqu’à ${minutes}\u00a0minutes et ${megabytes(bytes)}.`,
+    help: (files: number, photos: string) => `Jusqu’à ${files} à la fois. ${photos}`,
+    photos: {
+      withoutPlace: "Les photos sont réduites avant l’envoi, et ne disent pas où elles ont été prises.",
+      withPlace:
+        "Les photos sont réduites avant l’envoi. La famille a choisi de garder le lieu où elles ont été prises, si votre appareil l’y a inscrit.",
+    },
+    videos: (minutes: number, bytes: number) =>
+      `Vidéos\u00a0: MP4, MOV ou WebM, jusqu’à ${minutes}\u00a0minutes et ${megabytes(bytes)}.`,
     caption: "Ajouter une légende",
     choose: "Veuillez choisir une photo ou une vidéo.",
     problem: (name: string, problem: string) => `${name}\u00a0: ${problem}`,

@@ -43,12 +43,8 @@ interface Entry {
 export function exifWithout(exif: Uint8Array, keep: Keep): Uint8Array<ArrayBuffer> | null {
   const reader = readerOf(exif);
   if (!reader) return null;
-  const first = reader.entries(reader.first);
-  const below = (pointer: number) => {
-    const entry = first.find(({ tag }) => tag === pointer);
-    return entry?.value.length === 4 ? reader.entries(reader.number(entry.value)) : [];
-  };
-  const image = first.filter(({ tag }) => ofImage.has(tag));
+  const { below } = reader;
+  const image = reader.first.filter(({ tag }) => ofImage.has(tag));
   const photo = below(exifPointer).filter(({ tag }) => ofPhoto.has(tag));
   const position = keep === "position" ? below(positionPointer) : [];
   if (image.length + photo.length + position.length === 0) return null;
@@ -56,6 +52,14 @@ export function exifWithout(exif: Uint8Array, keep: Keep): Uint8Array<ArrayBuffe
     [exifPointer, photo],
     [positionPointer, position],
   ]);
+}
+
+/** EXIF with the position alone, as another image of the same photo gets it; null where it says none. */
+export function exifOfPosition(exif: Uint8Array): Uint8Array<ArrayBuffer> | null {
+  const reader = readerOf(exif);
+  if (!reader) return null;
+  const position = reader.below(positionPointer);
+  return position.length > 0 ? written(reader.isLittle, [], [[positionPointer, position]]) : null;
 }
 
 function readerOf(exif: Uint8Array) {
@@ -78,19 +82,25 @@ function readerOf(exif: Uint8Array) {
       ? { tag, type, count, value: exif.slice(from, from + length) }
       : undefined;
   };
+  const entries = (directory: number): Entry[] => {
+    if (directory < 8 || directory + 2 > exif.length) return [];
+    const count = Math.min(view.getUint16(directory, isLittle), mostEntries);
+    const found = new Map<number, Entry>();
+    for (let at = directory + 2; at < directory + 2 + count * 12 && at + 12 <= exif.length; at += 12) {
+      const entry = entryAt(at);
+      if (entry && !found.has(entry.tag)) found.set(entry.tag, entry);
+    }
+    return [...found.values()];
+  };
+  const first = entries(view.getUint32(4, isLittle));
+  const number = ({ buffer, byteOffset }: Uint8Array) => new DataView(buffer, byteOffset).getUint32(0, isLittle);
   return {
     isLittle,
-    first: view.getUint32(4, isLittle),
-    number: (value: Uint8Array) => new DataView(value.buffer, value.byteOffset).getUint32(0, isLittle),
-    entries(directory: number): Entry[] {
-      if (directory < 8 || directory + 2 > exif.length) return [];
-      const count = Math.min(view.getUint16(directory, isLittle), mostEntries);
-      const found = new Map<number, Entry>();
-      for (let at = directory + 2; at < directory + 2 + count * 12 && at + 12 <= exif.length; at += 12) {
-        const entry = entryAt(at);
-        if (entry && !found.has(entry.tag)) found.set(entry.tag, entry);
-      }
-      return [...found.values()];
+    first,
+    /** The entries of the directory to which one of the first leads. */
+    below(pointer: number): Entry[] {
+      const entry = first.find(({ tag }) => tag === pointer);
+      return entry?.value.length === 4 ? entries(number(entry.value)) : [];
     },
   };
 }
