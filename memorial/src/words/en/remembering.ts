@@ -181,7 +181,7 @@ export const remembering = {
     tooMany: (most: number) =>
       `At most ${most} can be sent at once. Please choose fewer, and send the others afterwards.`,
     notSent: (refused: number, all: number) =>
-      `${refused} of ${all} could not be sent. The list says why; you can remove them from it, or try again.`,
+      `${refused} of ${count(all, "file")} could not be sent. The list says why; you can remove ${refused === 1 ? "it and choose another" : "them and choose others"}.`,
     remove: "Remove",
     removeFile: (name: string) => `Remove ${name}`,
     send: "Send to the family",

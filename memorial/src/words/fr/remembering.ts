@@ -189,7 +189,11 @@ export const remembering: TranslatedWords<typeof english> = {
     tooMany: (most: number) =>
       `On peut en envoyer au plus ${most} à la fois. Veuillez en choisir moins, et envoyer les autres ensuite.`,
     notSent: (refused: number, all: number) =>
-      `${refused} sur ${all} ${refused === 1 ? "n’a pas pu être envoyé" : "n’ont pas pu être envoyés"}. La liste dit pourquoi; vous pouvez les retirer, ou réessayer.`,
+      `${count(refused, "fichier")} sur ${all} ${
+        refused === 1
+          ? "n’a pas pu être envoyé. La liste dit pourquoi; vous pouvez le retirer et en choisir un autre."
+          : "n’ont pas pu être envoyés. La liste dit pourquoi; vous pouvez les retirer et en choisir d’autres."
+      }`,
     remove: "Retirer",
     removeFile: (name: string) => `Retirer ${name}`,
     send: "Envoyer à la famille",
