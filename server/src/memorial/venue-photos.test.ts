@@ -69,6 +69,7 @@ test("somebody at the service gives a photo with a name alone, and only the fami
     name: "Edith Shaw",
     home: { name: expect.any(String), phone: expect.any(String) },
     state: "open",
+    keeps_photo_positions: false,
   });
   expect((await give(link)).json).toEqual({ sender_name: [words.required] });
   expect(await give(link, "Rosa Bianchi")).toMatchObject({ status: 201, json: { sent: true } });
