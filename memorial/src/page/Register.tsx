@@ -1,5 +1,5 @@
 import { page as words } from "vigil:words/page";
-import type { MemorialPage, Registered } from "@vigil/contract";
+import { type MemorialPage, type Registered, telephoneLink } from "@vigil/contract";
 import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { callApi, type FieldErrors, streamPath } from "../guest/api.ts";
 import { browserStorage } from "../guest/browser-storage.ts";
@@ -64,6 +64,12 @@ export function Register(props: RegisterProps) {
         </Suspense>
       ) : (
         <ByEmail {...props} onRegistered={joined} />
+      )}
+      {!page.registration_by_phone && !correcting && page.home.phone && (
+        <p className="help">
+          {words.register.noEmail(page.home.name)}{" "}
+          <a href={telephoneLink(page.home.phone)}>{page.home.phone}</a>
+        </p>
       )}
       {mayByPhone && (
         <button type="button" className="link" onClick={() => setByPhone(!isByPhone)}>
@@ -157,7 +163,7 @@ function useRegistration({ page, former, onRegistered, correcting }: RegisterPro
     const { current } = form;
     if (!current) return;
     const body = valuesOf(current);
-    void send(current, errorsOf(body, mayOmitEmail(correcting)), async () => {
+    void send(current, errorsOf(body, correcting, page), async () => {
       const { guest_token: token, name } = await callApi<Registered>(`${streamPath(page.slug)}/register`, {
         ...body,
         ...emptied(current),
@@ -209,11 +215,20 @@ function valuesOf(form: HTMLFormElement): Values {
 const mayOmitEmail = (correcting: Correction | undefined): boolean =>
   correcting !== undefined && !correcting.email;
 
+const looksLikeEmail = /^\S[^\s@]*@\S[^\s.]*\.\S+$/;
+
 /** Errors that the browser can find; the server decides. */
-function errorsOf({ name, email }: Values, mayOmit: boolean): FieldErrors {
+function errorsOf(
+  { name, email }: Values,
+  correcting: Correction | undefined,
+  { registration_by_phone }: MemorialPage,
+): FieldErrors {
+  const { required, notAnEmail, aPhone } = words.register;
+  const byPhone = registration_by_phone && !correcting ? "elsewhere" : "nowhere";
+  const isPhone = /^[+(]?\d[\d\s().-]{5,}$/.test(email);
   return {
-    ...(name === "" && { name: [words.register.required] }),
-    ...(email === "" && !mayOmit && { email: [words.register.required] }),
-    ...(email !== "" && !/^\S[^\s@]*@\S[^\s.]*\.\S+$/.test(email) && { email: [words.register.notAnEmail] }),
+    ...(name === "" && { name: [required] }),
+    ...(email === "" && !mayOmitEmail(correcting) && { email: [required] }),
+    ...(email !== "" && !looksLikeEmail.test(email) && { email: [isPhone ? aPhone[byPhone] : notAnEmail] }),
   };
 }

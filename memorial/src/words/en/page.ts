@@ -119,6 +119,12 @@ export const page = {
     sending: "One moment…",
     required: "Please fill this in.",
     notAnEmail: "This doesn’t look like an email address. Use the form name@example.com.",
+    /** A telephone number in the place of the email address; `elsewhere`: "No email? Use your phone" stands below. */
+    aPhone: {
+      elsewhere: "This is a telephone number. Choose “No email? Use your phone” below to register with it.",
+      nowhere: "This is a telephone number. Here an email address is needed.",
+    },
+    noEmail: (home: string) => `No email? Call ${home} at`,
     errors: "Please correct the marked fields. What you typed is still here.",
     unreachable:
       "We can’t reach the page’s server at the moment. What you typed is still here; please try again.",

@@ -125,6 +125,12 @@ export const page: TranslatedWords<typeof english> = {
     sending: "Un instant…",
     required: "Veuillez remplir ce champ.",
     notAnEmail: "Cela ne ressemble pas à une adresse courriel. Écrivez-la sous la forme nom@exemple.com.",
+    aPhone: {
+      elsewhere:
+        "C’est un numéro de téléphone. Pour vous inscrire avec lui, choisissez «\u00a0Pas de courriel? Utilisez votre téléphone\u00a0» plus bas.",
+      nowhere: "C’est un numéro de téléphone. Il faut ici une adresse courriel.",
+    },
+    noEmail: (home: string) => `Pas de courriel? Appelez ${home} au`,
     errors: "Veuillez corriger les champs indiqués. Ce que vous avez écrit est toujours là.",
     unreachable:
       "Le serveur de la page ne répond pas pour le moment. Ce que vous avez écrit est toujours là; veuillez réessayer.",
