@@ -14,6 +14,8 @@ export type LinkVerdict =
   /** An address of this installation at which a stranger finds no service. */
   | { kind: "none" }
   | { kind: "foreign" }
+  /** What was typed is no web address, such as a word. */
+  | { kind: "no_link" }
   /** More than one link, or a link within a text. */
   | { kind: "several" };
 

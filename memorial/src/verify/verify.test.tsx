@@ -47,6 +47,13 @@ test("a fake page’s address is text in a field, and nothing leads to it", () =
   expect(body.querySelector<HTMLInputElement>("[name=service]")?.value).toBe("edith-shaw");
 });
 
+test("a word that is no link is called so, with what to do, and is no reason to fear a fake page", () => {
+  const body = show({ verdict: { kind: "no_link" }, link: "bonjour" });
+  expect(body.querySelector("h1")?.textContent).toBe("This is not a link.");
+  expect(body.querySelector('[role="alert"]')).toBeNull();
+  expect(body.querySelector<HTMLInputElement>("#link")?.value).toBe("bonjour");
+});
+
 test("what was typed wrongly stays, beside what is wrong with it", () => {
   const report = {
     values: { address: "", happened: "It asked for my card.", email: "anne" },

@@ -24,6 +24,9 @@ export const verify = {
       "The address belongs to us, but no service can be seen there. Letters may be missing, or a newer link may have taken its place. Please call the funeral home that holds the service.",
     foreign: "This is not a page of ours.",
     foreignText: "Don’t register there and don’t pay. Call the funeral home that holds the service.",
+    no_link: "This is not a link.",
+    no_linkText:
+      "A link begins with https:// or names a site, such as example.com. Please copy it whole from the message in which you received it, and paste it here.",
     several: "Please paste only the link.",
     severalText: "There is other text with it, so we can’t tell which address is meant.",
   },
@@ -36,7 +39,7 @@ export const verify = {
 
   report: {
     title: "Report a fake page",
-    text: "The people who run this site hear of it at once, and so does the funeral home if you came from its page.",
+    text: "It reaches us at once, and the funeral home too if you came from its page.",
     address: "Address of the fake page",
     addressHelp: "As it stands in the message or at the top of the browser.",
     happened: "What happened",

@@ -29,6 +29,9 @@ export const verify: TranslatedWords<typeof english> = {
     foreign: "Ce n’est pas une de nos pages.",
     foreignText:
       "Ne vous y inscrivez pas et ne payez rien. Appelez le salon funéraire qui tient la cérémonie.",
+    no_link: "Ce n’est pas un lien.",
+    no_linkText:
+      "Un lien commence par https:// ou nomme un site, comme exemple.com. Veuillez le copier en entier dans le message où vous l’avez reçu, puis le coller ici.",
     several: "Veuillez coller seulement le lien.",
     severalText: "D’autres mots l’accompagnent, et nous ne savons pas de quelle adresse il s’agit.",
   },
@@ -41,7 +44,7 @@ export const verify: TranslatedWords<typeof english> = {
 
   report: {
     title: "Signaler une fausse page",
-    text: "Les responsables de ce site en sont informés tout de suite, et le salon funéraire aussi si vous venez de sa page.",
+    text: "Nous en sommes informés tout de suite, et le salon funéraire aussi si vous venez de sa page.",
     address: "Adresse de la fausse page",
     addressHelp: "Telle qu’elle figure dans le message ou en haut du navigateur.",
     happened: "Ce qui s’est passé",

@@ -51,11 +51,12 @@ test.for([
   "//evil.com/m/edith-shaw",
   "https://[",
   "https://",
-  "edith-shaw",
   "%",
   "",
   `https://vigil.example.com/m/${"a".repeat(10_000)}`,
   "a".repeat(10_000),
+  "localhost:3000",
+  "evil。com",
 ])("%s is no page of ours", (link) => {
   expect(readLink(link, site)).toEqual({ kind: "foreign" });
 });
@@ -103,4 +104,8 @@ test("no mailbox makes a link of a reported address", () => {
 
 test("a text of a megabyte is no link of ours, and is refused at once", () => {
   expect(readLink(`vigil${".".repeat(1_000_000)}example`, site)).toEqual({ kind: "foreign" });
+});
+
+test.for(["bonjour", "edith-shaw", "Rose-Aimée", "2026", "l’adresse"])("%s is no web address", (word) => {
+  expect(readLink(word, site)).toEqual({ kind: "no_link" });
 });

@@ -6,6 +6,8 @@ export type OwnLink =
   /** An address of this installation, but no page for guests. */
   | { kind: "none" }
   | { kind: "foreign" }
+  /** No web address, such as a word. */
+  | { kind: "no_link" }
   /** Several links, or a link within a text: nobody could tell which of them is meant. */
   | { kind: "several" };
 
@@ -24,6 +26,7 @@ const after = /(?<![>)\]}"'»”’.,;:!?\u200b-\u200f\u2060])[>)\]}"'»”’.,
 export function readLink(typed: string, publicUrl: string): OwnLink {
   const text = typed.trim().replace(before, "").replace(after, "");
   if (/\s/u.test(text)) return { kind: "several" };
+  if (isMereWord(text)) return { kind: "no_link" };
   const own = new URL(publicUrl);
   const url = asUrl(text, own.protocol);
   if (!url || !isSameSite(url, own)) return { kind: "foreign" };
@@ -33,6 +36,13 @@ export function readLink(typed: string, publicUrl: string): OwnLink {
   const slug = slugOf(path);
   return slug === undefined ? { kind: "none" } : { kind: "page", slug };
 }
+
+/**
+ * What nobody could open as a web address: letters, digits, hyphens and apostrophes alone. A site has a full stop, a colon
+ * or a slash in its address, so that whatever could lead somewhere isn't taken for a word.
+ */
+const isMereWord = (text: string): boolean =>
+  text.length <= longest && /^[\p{L}\p{M}\p{N}'’_-]+$/u.test(text);
 
 /** Undefined for what is no web address, or is written to be mistaken for another. */
 function asUrl(text: string, protocol: string): URL | undefined {
