@@ -30,7 +30,9 @@ export default function AgreeAgain({ slug, guest: { token }, consent, close }: A
   if (!isDue) return null;
   return (
     <div className="consent">
+      <p>{words.why}</p>
       <p>{text}</p>
+      <p className="help">{words.otherwise}</p>
       {failed && <p role="alert">{words.failed}</p>}
       <button
         type="button"
