@@ -15,9 +15,11 @@ export const NewObjection = z
     place: text(500),
     explanation: optionalText(limits.reportReasonMax),
   })
-  .refine(({ email, telephone }) => email !== null || telephone !== null, {
+  .refine(({ email, telephone }) => (email ?? telephone ?? null) !== null, {
     path: ["email"],
     message: privacyWords.emailOrTelephone,
+    // Also while other fields are wrong, so that all errors are found at once.
+    when: () => true,
   });
 export type NewObjection = z.infer<typeof NewObjection>;
 

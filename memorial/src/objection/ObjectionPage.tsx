@@ -39,79 +39,86 @@ const ObjectionForm = ({
   home,
   guard,
   form: { values, errors },
-}: Objection & { form: Exclude<Objection["form"], "sent"> }) => (
-  <section className="card" aria-labelledby="objection">
-    <h1 id="objection">{words.title}</h1>
-    <p>{words.text(home.name)}</p>
-    {/* The browser would refuse it in its own language. */}
-    <form method="post" action={`/m/${encodeURIComponent(slug)}/objection`} noValidate>
-      {status !== 200 && !guard?.again && (
-        <p role="alert" className="problem">
-          {words.problems[status]}
-        </p>
-      )}
-      <Guard guard={guard} />
-      <fieldset className="field" data-wrong={errors.subject ? "" : undefined}>
-        <legend>{words.subject}</legend>
-        {objectionSubjects.map((subject) => (
-          <label key={subject} className="check">
-            <input
-              type="radio"
-              name="subject"
-              value={subject}
-              defaultChecked={values.subject === subject}
-              required
-            />
-            <span>{words.subjects[subject]}</span>
-          </label>
-        ))}
-        {errors.subject && <p className="error">{words.choose}</p>}
-      </fieldset>
-      <TextField
-        name="place"
-        label={words.place}
-        help={words.placeHelp}
-        error={errors.place?.[0]}
-        value={values.place}
-        required
-      />
-      <TextField
-        name="explanation"
-        label={words.explanation}
-        help={words.explanationHelp}
-        error={errors.explanation?.[0]}
-        value={values.explanation}
-      />
-      <Field
-        name="name"
-        label={words.name}
-        error={errors.name?.[0]}
-        defaultValue={values.name}
-        autoComplete="name"
-        required
-      />
-      <Field
-        name="email"
-        label={words.email}
-        help={words.emailHelp}
-        error={errors.email?.[0]}
-        defaultValue={values.email}
-        isOneOf
-        inputMode="email"
-        autoComplete="email"
-      />
-      <Field
-        name="telephone"
-        label={words.telephone}
-        error={errors.telephone?.[0]}
-        defaultValue={values.telephone}
-        isOneOf
-        inputMode="tel"
-        autoComplete="tel"
-      />
-      <button type="submit" className="button action">
-        {words.send}
-      </button>
-    </form>
-  </section>
-);
+}: Objection & { form: Exclude<Objection["form"], "sent"> }) => {
+  // In the same words as at the registration.
+  const missing = (field: "place" | "name") =>
+    errors[field] && values[field].trim() === "" ? pageWords.register.required : undefined;
+  return (
+    <section className="card" aria-labelledby="objection">
+      <h1 id="objection">{words.title}</h1>
+      <p>{words.text(home.name)}</p>
+      {/* The browser would refuse it in its own language. */}
+      <form method="post" action={`/m/${encodeURIComponent(slug)}/objection`} noValidate>
+        {status !== 200 && !guard?.again && (
+          <p role="alert" className="problem">
+            {words.problems[status]}
+          </p>
+        )}
+        <Guard guard={guard} />
+        <fieldset className="field" data-wrong={errors.subject ? "" : undefined}>
+          <legend>{words.subject}</legend>
+          {objectionSubjects.map((subject) => (
+            <label key={subject} className="check">
+              <input
+                type="radio"
+                name="subject"
+                value={subject}
+                defaultChecked={values.subject === subject}
+                required
+              />
+              <span>{words.subjects[subject]}</span>
+            </label>
+          ))}
+          {errors.subject && <p className="error">{words.choose}</p>}
+        </fieldset>
+        <TextField
+          name="place"
+          label={words.place}
+          help={words.placeHelp}
+          error={missing("place") ?? errors.place?.[0]}
+          value={values.place}
+          required
+        />
+        <TextField
+          name="explanation"
+          label={words.explanation}
+          help={words.explanationHelp}
+          error={errors.explanation?.[0]}
+          value={values.explanation}
+        />
+        <Field
+          name="name"
+          label={words.name}
+          error={missing("name") ?? errors.name?.[0]}
+          defaultValue={values.name}
+          autoComplete="name"
+          required
+        />
+        <Field
+          name="email"
+          label={words.email}
+          help={words.emailHelp}
+          error={
+            errors.email && (values.email.trim() === "" ? errors.email[0] : pageWords.register.notAnEmail)
+          }
+          defaultValue={values.email}
+          isOneOf
+          inputMode="email"
+          autoComplete="email"
+        />
+        <Field
+          name="telephone"
+          label={words.telephone}
+          error={errors.telephone?.[0]}
+          defaultValue={values.telephone}
+          isOneOf
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <button type="submit" className="button action">
+          {words.send}
+        </button>
+      </form>
+    </section>
+  );
+};

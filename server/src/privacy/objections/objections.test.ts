@@ -144,6 +144,18 @@ test("an answer needs an address or a number, and what was typed stays in the fo
   expect((await object({ email: "", telephone: "+1 416 555 0199" })).status).toBe(200);
 });
 
+test("an empty form reads at once all that is missing, the address or number too", async () => {
+  const { shown } = await object({ subject: "", place: "", name: "", email: "" });
+  expect(Object.keys((shown.form as { errors: object }).errors).sort()).toEqual([
+    "email",
+    "name",
+    "place",
+    "subject",
+  ]);
+  const mistyped = (await object({ name: "", email: "joan" })).shown.form as { errors: { email: string[] } };
+  expect(mistyped.errors.email).toHaveLength(1);
+});
+
 test("a private page takes objections too, and says nothing of its service", async () => {
   await app.sql("update stream set page_access = 'guests'");
   const { text, status } = await object();
