@@ -39,8 +39,9 @@ export default function AddressHint({ field }: { field: string }) {
         <>
           {words.meant}{" "}
           <button type="button" className="link" onClick={() => take(hint.meant)}>
-            {words.take(hint.meant)}
+            {hint.meant}
           </button>
+          {words.questionMark}
         </>
       )}
       {hint && "unknown" in hint && words.noMailbox(hint.unknown)}

@@ -31,8 +31,9 @@ function Mailed({ to, change }: Pick<LinkMailedProps, "change"> & { to: string }
       {hint && "meant" in hint && (
         <>
           <button type="button" className="link" onClick={() => change(hint.meant)}>
-            {words.take(hint.meant)}
-          </button>{" "}
+            {hint.meant}
+          </button>
+          {words.questionMark}{" "}
         </>
       )}
       <button type="button" className="link" onClick={() => change()}>

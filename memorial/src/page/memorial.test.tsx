@@ -165,12 +165,31 @@ describe("before the service", () => {
     expect(screen.getAllByText("Please fill this in.")).toHaveLength(1);
   });
 
+  test("a telephone number in the place of the address is recognised, and whoever has no email reads what to do", () => {
+    const typed = () => {
+      type("Your email", "506 555 1234");
+      fireEvent.click(screen.getByRole("button", { name: "Register" }));
+    };
+    const { unmount } = open({ registration_by_phone: true });
+    typed();
+    expect(screen.getByText(words.register.aPhone.elsewhere).id).toBe("email-error");
+    expect(words.register.aPhone.elsewhere).toContain(words.register.byPhone);
+    expect(screen.queryByText(/^No email\? Call/)).toBeNull();
+    unmount();
+    open();
+    typed();
+    expect(screen.getByText(words.register.aPhone.nowhere).id).toBe("email-error");
+    expect(screen.getByText(/^No email\? Call Lindenwood at/).querySelector("a")?.href).toBe(
+      "tel:+14165550100",
+    );
+  });
+
   test("a mistyped address is noticed, and one press takes what was meant", async () => {
     open();
     const email = screen.getByLabelText<HTMLInputElement>(/^Your email/);
     fireEvent.focus(email);
     fireEvent.input(email, { target: { value: "ann@gmial.con" } });
-    fireEvent.click(await screen.findByRole("button", { name: "ann@gmail.com?" }));
+    fireEvent.click(await screen.findByRole("button", { name: "ann@gmail.com" }));
     expect(email.value).toBe("ann@gmail.com");
     await waitFor(() => expect(screen.queryByText("Did you mean")).toBeNull());
   });

@@ -49,7 +49,7 @@ describe.each(others)("%s", (language) => {
 /** Sentences that are the same in English, by language. */
 const theSameWord: Record<Exclude<Language, "en">, ReadonlySet<string>> = {
   fr: new Set([
-    "address.take",
+    "address.questionMark",
     "remembering.given.what.photo",
     "remembering.given.what.picture",
     "camera.heading",
