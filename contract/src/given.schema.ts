@@ -36,7 +36,11 @@ export const GivenItem = z.object({
   state: z.enum(["waiting", "seen", "shown"]),
 });
 export type GivenItem = z.infer<typeof GivenItem>;
-export const Given = z.object({ results: z.array(GivenItem) });
+export const Given = z.object({
+  results: z.array(GivenItem),
+  /** Whether it is all that the guest gave; else only what the receipts are of, because nothing shows who asks. */
+  is_whole: z.boolean(),
+});
 export type Given = z.infer<typeof Given>;
 
 /** POST …/take_back: it is deleted for good. 404 when it is no longer there. */

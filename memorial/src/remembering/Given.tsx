@@ -13,13 +13,16 @@ const words = remembering.given;
 export default function Given({ to }: FormProps) {
   const token = useCurrentGuest()?.token ?? null;
   const [items, setItems] = useState<readonly GivenItem[] | null>(null);
+  const [isWhole, setWhole] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [taken, setTaken] = useState(false);
   const load = useCallback(async () => {
     setProblem(null);
     try {
       const body = { guest_token: token, receipts: receipts.read(to.path) };
-      setItems((await callApi<List>(`${to.path}/given`, body)).results);
+      const { results, is_whole } = await callApi<List>(`${to.path}/given`, body);
+      setItems(results);
+      setWhole(is_whole);
     } catch (cause) {
       setProblem(cause instanceof ApiError ? messageOf(cause) : words.failed);
     }
@@ -48,11 +51,13 @@ export default function Given({ to }: FormProps) {
       </div>
     );
   if (!items) return <p role="status">{words.loading}</p>;
+  const extent = isWhole ? "whole" : "here";
   return (
     <>
       <p role="status">
-        {taken ? words.taken : items.length === 0 ? words.nothing : words.all(items.length)}
+        {taken ? words.taken : items.length === 0 ? words.nothing[extent] : words.all[extent](items.length)}
       </p>
+      {!isWhole && token !== null && <p className="help">{words.elsewhere}</p>}
       <ul className="given">
         {items.map((item) => (
           <GivenCard key={item.id} item={item} path={to.path} gone={() => gone(item)} />

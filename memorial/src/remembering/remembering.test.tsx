@@ -245,9 +245,11 @@ describe("what a guest sends", () => {
     open();
     const item = { id: "g1", kind: "message", receipt: "r9", created_at: "2026-11-20T12:00:00Z" };
     const message = { ...item, text: "With love", photo: null, has: null, state: "waiting" };
-    responses.set(`${path}/given`, { body: { results: [message] } });
+    responses.set(`${path}/given`, { body: { results: [message], is_whole: false } });
     press(words.given.open);
     expect(await screen.findByText("With love")).toBeDefined();
+    expect(screen.getByText(words.given.all.here(1))).toBeDefined();
+    expect(screen.getByText(words.given.elsewhere)).toBeDefined();
     expect(screen.getByText(words.given.state.waiting)).toBeDefined();
     press(words.given.takeBackOne(words.given.what.message, "With love"));
     press(words.given.keep);
@@ -262,13 +264,24 @@ describe("what a guest sends", () => {
     expect(requests.at(-1)).toEqual({ path: `${path}/take_back`, body: { receipt: "r9" } });
   });
 
+  test("whoever came by the link in the email sees all that they sent, and isn't sent there", async () => {
+    isGuest();
+    open();
+    responses.set(`${path}/given`, { body: { results: [], is_whole: true } });
+    press(words.given.open);
+    expect(await screen.findByText(words.given.nothing.whole)).toBeDefined();
+    expect(screen.queryByText(words.given.elsewhere)).toBeNull();
+  });
+
   test("a browser that sent something without registering finds it again; one that sent nothing is offered nothing", async () => {
     open({}, { registration: false });
     expect(screen.queryByRole("button", { name: words.given.open })).toBeNull();
     act(() => receipts.add(path, "r2"));
-    responses.set(`${path}/given`, { body: { results: [] } });
+    responses.set(`${path}/given`, { body: { results: [], is_whole: false } });
     press(words.given.open);
-    expect(await screen.findByText(words.given.nothing)).toBeDefined();
+    expect(await screen.findByText(words.given.nothing.here)).toBeDefined();
+    // No email was sent to them.
+    expect(screen.queryByText(words.given.elsewhere)).toBeNull();
     expect(requests.at(-1)?.body).toEqual({ guest_token: null, receipts: ["r2"] });
   });
 

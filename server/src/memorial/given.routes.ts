@@ -31,7 +31,8 @@ export function givenRoutes<R extends { Params: object }>(
     const guest = await guestOf(stream, data.guest_token);
     const found = await givenBy(database, stream, { guest, gifts }, runtime.fileAddress);
     reply.header("cache-control", "no-store");
-    return { results: found.map((gift) => ({ ...gift, receipt: receiptOf(signatures, gift) })) };
+    const results = found.map((gift) => ({ ...gift, receipt: receiptOf(signatures, gift) }));
+    return { results, is_whole: guest !== null };
   });
 
   app.post(`${base}/take_back`, async (request, reply) => {

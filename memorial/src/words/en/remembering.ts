@@ -72,9 +72,20 @@ export const remembering = {
     loading: "One moment…",
     failed: "What you have sent could not be loaded. Please try again in a moment.",
     again: "Try again",
-    nothing: "Nothing that you sent is with the family at the moment.",
-    all: (number: number) =>
-      number === 1 ? "This is with the family:" : `These ${number} are with the family:`,
+    /** `here`: sent from this browser, where what was sent from others isn't known. */
+    nothing: {
+      whole: "Nothing that you sent is with the family at the moment.",
+      here: "Nothing that you sent from this device is with the family at the moment.",
+    },
+    all: {
+      whole: (number: number) =>
+        number === 1 ? "This is with the family:" : `These ${number} are with the family:`,
+      here: (number: number) =>
+        number === 1
+          ? "This is with the family, sent from this device:"
+          : `These ${number} are with the family, sent from this device:`,
+    },
+    elsewhere: "To see what you sent from another device too, open your link in the email from us.",
     what: {
       message: "Message",
       voice: "Spoken message",

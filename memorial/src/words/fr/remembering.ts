@@ -76,11 +76,22 @@ export const remembering: TranslatedWords<typeof english> = {
     loading: "Un instant…",
     failed: "Vos envois n’ont pas pu être chargés. Veuillez réessayer dans un instant.",
     again: "Réessayer",
-    nothing: "La famille n’a rien de vous en ce moment.",
-    all: (number: number) =>
-      number === 1
-        ? "Voici ce que la famille a reçu de vous\u00a0:"
-        : `Voici les ${number} envois que la famille a reçus de vous\u00a0:`,
+    nothing: {
+      whole: "La famille n’a rien de vous en ce moment.",
+      here: "La famille n’a rien en ce moment que vous ayez envoyé de cet appareil.",
+    },
+    all: {
+      whole: (number: number) =>
+        number === 1
+          ? "Voici ce que la famille a reçu de vous\u00a0:"
+          : `Voici les ${number} envois que la famille a reçus de vous\u00a0:`,
+      here: (number: number) =>
+        number === 1
+          ? "Voici ce que la famille a reçu de vous, envoyé de cet appareil\u00a0:"
+          : `Voici les ${number} envois que la famille a reçus de vous, de cet appareil\u00a0:`,
+    },
+    elsewhere:
+      "Pour voir aussi ce que vous avez envoyé d’un autre appareil, ouvrez votre lien dans le courriel que nous vous avons envoyé.",
     what: {
       message: "Message écrit",
       voice: "Message vocal",
