@@ -56,7 +56,7 @@ export function CaptionChoice({ tracks, captions: { language, choose }, words }:
           : { "aria-expanded": isOpen, "aria-controls": id, onClick: () => setOpen(!isOpen) })}
       >
         <Icon name="captions" />
-        {words.captions}
+        <span className="vp-name">{words.captions}</span>
       </button>
       {isOpen && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw itself as a form.

@@ -19,7 +19,7 @@ interface ControlsProps {
   onToggle: () => void;
 }
 
-/** The control bar under the video. Every button has a visible label. */
+/** The control bar under the video. Every button has a visible label, but on a phone on its side. */
 export function Controls({ video, state, screen, words, before, extras, now, onToggle }: ControlsProps) {
   const [more, setMore] = useState(false);
   const id = useId();
@@ -62,7 +62,7 @@ export function Controls({ video, state, screen, words, before, extras, now, onT
               onClick={() => setMore(!more)}
             >
               <Icon name="more" />
-              {words.more}
+              <span className="vp-name">{words.more}</span>
             </button>
           </>
         )}
@@ -87,7 +87,7 @@ interface ControlProps {
 export const Control = ({ icon, name, onPress, look }: ControlProps) => (
   <button type="button" className="vp-control" data-icon={icon} data-look={look} onClick={onPress}>
     <Icon name={icon} />
-    {name}
+    <span className="vp-name">{name}</span>
   </button>
 );
 

@@ -1,4 +1,4 @@
-/** Drawn on 24 × 24. A label always stands beside them, so screen readers skip them. */
+/** Drawn on 24 × 24. A name always stands beside them, so screen readers skip them. */
 const paths = {
   play: "M8 5v14l11-7z",
   pause: "M6 5h4v14H6zm8 0h4v14h-4z",
