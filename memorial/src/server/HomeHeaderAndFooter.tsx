@@ -16,9 +16,10 @@ export const HomeHeader = ({ page }: { page: MemorialPage }) => (
 );
 
 /** The funeral home that keeps the page. */
-export const HomeFooter = ({ page: { home, slug } }: { page: MemorialPage }) => (
+export const HomeFooter = ({ page: { home, slug, page_url } }: { page: MemorialPage }) => (
   <footer className="foot">
     <p>{head.footer.keptBy(home.name)}</p>
+    <p className="on-paper">{page_url}</p>
     {(home.phone || home.website) && (
       <p>
         {home.phone && <a href={telephoneLink(home.phone)}>{home.phone}</a>}
