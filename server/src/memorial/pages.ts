@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import { roomPageOf } from "../broadcast/rooms/joining.ts";
 import type { MediaBase } from "../links.ts";
+import { fontAddress, guestFonts } from "../notice-page.ts";
 import { permissionsFor } from "../permissions-policy.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { Throttle } from "../security/throttle.ts";
@@ -123,6 +124,7 @@ export async function memorialPages(
   const { database, runtime } = engine;
   const bundle = openBundles(dist);
   await serveClientFiles(app, dist);
+  serveFonts(app, bundle);
   // Chat applications read it before they fetch a link's preview; each page itself excludes search engines.
   app.get("/robots.txt", (_request, reply) => reply.type("text/plain; charset=utf-8").send(robotsTxt));
 
@@ -307,6 +309,17 @@ async function serveClientFiles(app: FastifyInstance, dist: string): Promise<voi
     immutable: true,
     preCompressed: true,
     allowedPath: (file) => !file.endsWith(".map") && !file.includes("/."),
+  });
+}
+
+/** Pages that the bundle doesn't render name its fonts by addresses that stay the same (notice-page.ts). */
+function serveFonts(app: FastifyInstance, bundle: ReturnType<typeof openBundles>): void {
+  app.get<{ Params: { font: string } }>(`${fontAddress}:font`, async ({ params: { font } }, reply) => {
+    const name = (guestFonts as readonly string[]).includes(font) && font.replace("-", "-latin-");
+    const loaded = name && (await bundle("en"));
+    const found = loaded && Object.entries(loaded.assets.manifest).find(([source]) => source.endsWith(`/${name}-normal.woff2`));
+    if (!found) return reply.status(404).send();
+    return reply.header("cache-control", "public, max-age=3600").redirect(clientAddress + found[1].file);
   });
 }
 

@@ -223,6 +223,8 @@ test("a guest asks on a memorial page, and only the address itself gets the link
   await app.sql("update stream set publish = true where id = $1", [mine]);
   const page = await app.http.inject({ url: `/stored?service=${slug}` });
   expect([page.statusCode, page.body.includes("What is stored about me")]).toEqual([200, true]);
+  // Where guests can't register by telephone, nothing is said of it.
+  expect(page.body).not.toContain("registered by telephone");
   expect(page.body).not.toContain("Edith Shaw");
   const ask = (email: string, headers = {}, more = {}) =>
     app.http.inject({

@@ -32,6 +32,8 @@ interface From {
   home_name: string;
   phone: string | null;
   language: string | null;
+  /** Whether guests register by telephone. */
+  by_phone: boolean;
 }
 
 interface Parts {
@@ -56,11 +58,11 @@ export async function storedDataPages(
     const show = (request: FastifyRequest, reply: FastifyReply, from: From, trouble: Trouble) =>
       ask(request, reply, from, { trouble, opened: openedForm(signatures, formOf(from)) });
     scope.get("/stored", async (request, reply) => {
-      const from = await fromOf(database, textIn(request.query, "service"));
+      const from = await fromOf(engine, textIn(request.query, "service"));
       return from ? show(request, reply, from, null) : unknown(request, reply);
     });
     scope.post("/stored", async (request, reply) => {
-      const from = await fromOf(database, textIn(request.body, "service"));
+      const from = await fromOf(engine, textIn(request.body, "service"));
       if (!from) return unknown(request, reply);
       const email = textIn(request.body, "email").trim().toLowerCase();
       // Another site may not make its visitors ask.
@@ -116,10 +118,11 @@ async function exportOf(
   return found?.file ?? null;
 }
 
-async function fromOf(database: Database, slug: string): Promise<From | undefined> {
+async function fromOf({ database, runtime }: Engine, slug: string): Promise<From | undefined> {
   const [from] = await database.run<From>(sql`
     select ${streams.slug}, ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name,
-      ${homes.telephone_number} as phone, coalesce(${streams.language}, ${homes.language}) as language
+      ${homes.telephone_number} as phone, coalesce(${streams.language}, ${homes.language}) as language,
+      ${homes.guests_by_phone} and ${runtime.canText}::boolean as by_phone
     from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
     where lower(${streams.slug}) = ${slug.toLowerCase()} and ${streams.publish} and ${streams.deleted_at} is null`);
   return from;
@@ -175,9 +178,9 @@ function ask(
 <form method="post" action="/stored"><input type="hidden" name="service" value="${escaped(from.slug)}">
 <input type="hidden" name="language" value="${language}"><input type="hidden" name="opened" value="${escaped(opened)}">
 <p aria-hidden="true" style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)"><label for="leave_empty">${escaped(words.leaveEmpty)}</label><input id="leave_empty" name="leave_empty" tabindex="-1" autocomplete="off"></p>
-<p><label for="email">${escaped(words.email)}</label><br>
-<input id="email" name="email" type="email" value="${typed}" required maxlength="254" autocomplete="email" style="font:inherit;width:100%;min-height:48px;box-sizing:border-box;padding:0 12px"></p>
-<button>${escaped(words.send)}</button></form><p></p><p>${escaped(words.byPhone(from.home_name))} ${telephone(from.phone)}</p>${languages(from, language)}
+<p><label for="email">${escaped(words.email)}</label>
+<input id="email" name="email" type="email" value="${typed}" required maxlength="254" autocomplete="email"></p>
+<button>${escaped(words.send)}</button></form><p>${escaped(words.call[from.by_phone ? "byPhone" : "byEmail"](from.home_name))} ${telephone(from.phone)}</p>${languages(from, language)}
 <p class="way"><a href="${escaped(backTo(from))}">${escaped(words.back)}</a></p>`;
   return plainPage(reply, { status: trouble ? 400 : 200, language, title: words.title, body });
 }

@@ -10,7 +10,8 @@ interface GuestPageWords {
   email: string;
   send: string;
   wrong: string;
-  byPhone(home: string): string;
+  /** By how guests register at the home. */
+  call: { byPhone(home: string): string; byEmail(home: string): string };
   back: string;
   again: string;
   leaveEmpty: string;
@@ -29,8 +30,11 @@ export const guestPageWords: Record<Language, GuestPageWords> = {
     email: "Email address",
     send: "Send it to me",
     wrong: "Please type a whole email address.",
-    byPhone: (home) =>
-      `If you registered by telephone, or something should be corrected or erased, please call ${home}:`,
+    call: {
+      byPhone: (home) =>
+        `If you registered by telephone, or something should be corrected or erased, please call ${home}:`,
+      byEmail: (home) => `If something should be corrected or erased, please call ${home}:`,
+    },
     back: "Back to the memorial page",
     again: "Please send it once more. What you typed is still here.",
     leaveEmpty: "Please leave this empty",
@@ -55,8 +59,11 @@ export const guestPageWords: Record<Language, GuestPageWords> = {
     email: "Adresse courriel",
     send: "Me l’envoyer",
     wrong: "Veuillez entrer une adresse courriel complète.",
-    byPhone: (home) =>
-      `Si vous avez donné votre numéro de téléphone à la place, ou si quelque chose doit être corrigé ou effacé, appelez ${home}\u00a0:`,
+    call: {
+      byPhone: (home) =>
+        `Si vous avez donné votre numéro de téléphone à la place, ou si quelque chose doit être corrigé ou effacé, appelez ${home}\u00a0:`,
+      byEmail: (home) => `Si quelque chose doit être corrigé ou effacé, appelez ${home}\u00a0:`,
+    },
     back: "Revenir à la page commémorative",
     again: "Veuillez l’envoyer encore une fois. Ce que vous avez écrit est toujours là.",
     leaveEmpty: "Veuillez laisser ceci vide",
