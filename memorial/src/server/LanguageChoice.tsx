@@ -11,7 +11,7 @@ export const LanguageChoice = ({ service }: { service?: string | undefined }) =>
     {languageCodes.map((code) =>
       code === page.language ? (
         <span key={code} aria-current="true">
-          <span>{languageNames[code]}</span>
+          {languageNames[code]}
         </span>
       ) : (
         <a

@@ -145,15 +145,13 @@ test("an answer needs an address or a number, and what was typed stays in the fo
 });
 
 test("an empty form reads at once all that is missing, the address or number too", async () => {
-  const { shown } = await object({ subject: "", place: "", name: "", email: "" });
-  expect(Object.keys((shown.form as { errors: object }).errors).sort()).toEqual([
-    "email",
-    "name",
-    "place",
-    "subject",
-  ]);
-  const mistyped = (await object({ name: "", email: "joan" })).shown.form as { errors: { email: string[] } };
-  expect(mistyped.errors.email).toHaveLength(1);
+  const errors = async (typed: object) => {
+    const { form } = (await object(typed)).shown;
+    return form === "sent" ? {} : form.errors;
+  };
+  const missing = await errors({ subject: "", place: "", name: "", email: "" });
+  expect(Object.keys(missing).sort()).toEqual(["email", "name", "place", "subject"]);
+  expect((await errors({ name: "", email: "joan" })).email).toHaveLength(1);
 });
 
 test("a private page takes objections too, and says nothing of its service", async () => {
