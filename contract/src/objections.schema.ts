@@ -5,22 +5,25 @@ import { limits } from "./limits.ts";
 import { objectionOutcomes, objectionSubjects } from "./objections.ts";
 import { privacyWords } from "./privacy-words.ts";
 
+const contact = { email: OptionalEmail, telephone: OptionalPhone };
+/** Apart from the other fields, so that it is checked while one of them is wrong, too. */
+const Contact = z
+  .object(contact)
+  .refine(({ email, telephone }) => email !== null || telephone !== null, {
+    path: ["email"],
+    message: privacyWords.emailOrTelephone,
+  });
+
 /** The form on the memorial page. */
 export const NewObjection = z
   .object({
     name: Name,
-    email: OptionalEmail,
-    telephone: OptionalPhone,
+    ...contact,
     subject: z.enum(objectionSubjects),
     place: text(500),
     explanation: optionalText(limits.reportReasonMax),
   })
-  .refine(({ email, telephone }) => (email ?? telephone ?? null) !== null, {
-    path: ["email"],
-    message: privacyWords.emailOrTelephone,
-    // Also while other fields are wrong, so that all errors are found at once.
-    when: () => true,
-  });
+  .and(Contact);
 export type NewObjection = z.infer<typeof NewObjection>;
 
 /** What guests don't see because of an objection: the recording, and photos and videos of the page. */
