@@ -324,18 +324,21 @@ describe("what a guest sends", () => {
   });
 
   test("the form says whether photos keep where they were taken, as the family has chosen, and prepares them so", async () => {
+    isGuest();
     const { unmount } = open();
     press(words.give.picture);
     await screen.findByText(new RegExp(words.picture.photos.withoutPlace));
     unmount();
-    open({ keeps_photo_positions: true }, { registration: false });
-    isGuest();
+    open({ keeps_photo_positions: true });
     press(words.give.picture);
     await screen.findByText(new RegExp(words.picture.photos.withPlace));
     const lake = new File(["x"], "lake.jpg", { type: "image/jpeg" });
     fireEvent.change(screen.getByLabelText(words.picture.files), { target: { files: [lake] } });
+    vi.mocked(upload).mockResolvedValue("upload:1");
+    responses.set(`${path}/gallery`, { status: 201, body: { sent: true, receipt: "r1" } });
     press(words.picture.send);
-    await waitFor(() => expect(preparePhoto).toHaveBeenCalledWith(lake, true));
+    expect(await screen.findByText(words.picture.sent(1))).toBeDefined();
+    expect(preparePhoto).toHaveBeenCalledWith(lake, true);
   });
 
   test("a photo is sent as it was prepared, and one that isn't a photo is named and holds up none of the others", async () => {

@@ -27,10 +27,12 @@ vi.mock("vigil:words/remembering", bracketed);
 cleanBrowser();
 afterEach(() => cleanup());
 
-/** What is shown or read out, without names, dates and addresses of the service. */
+/** What is shown or read out, without names, dates, addresses and telephone numbers of the service. */
 const texts = () =>
   [
-    ...document.querySelectorAll("h2, button, label, a, th, [aria-label], .countdown, .optional, .help"),
+    ...document.querySelectorAll(
+      'h2, button, label, a:not([href^="tel:"]), th, [aria-label], .countdown, .optional, .help:not(:has([href^="tel:"]))',
+    ),
   ].flatMap((element) => [element.getAttribute("aria-label"), element.textContent?.trim()]);
 
 test("a third language is a folder of words: nothing on the page is said in another", async () => {

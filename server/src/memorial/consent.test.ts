@@ -45,6 +45,8 @@ test("what a guest has agreed to is kept with the guest: text, language and time
   const token = await register({ consent: agreed });
   expect(await stored()).toEqual({ ...agreed, at: expect.any(Date) });
   expect(await isDue(token)).toBe(false);
+  // Nor on another device, where the emailed link is opened.
+  expect(await isDue(await emailedToken(app, "anne@example.com"))).toBe(false);
   const [guest] = (await callAs(app, doyle, "GET", "str/stream_guests/")).json.results as Guest[];
   expect(guest).toMatchObject({ consent_version: consentVersion, consent_language: "fr" });
 });
