@@ -93,7 +93,8 @@ function readerOf(exif: Uint8Array) {
     return [...found.values()];
   };
   const first = entries(view.getUint32(4, isLittle));
-  const number = ({ buffer, byteOffset }: Uint8Array) => new DataView(buffer, byteOffset).getUint32(0, isLittle);
+  const number = ({ buffer, byteOffset }: Uint8Array) =>
+    new DataView(buffer, byteOffset).getUint32(0, isLittle);
   return {
     isLittle,
     first,

@@ -7,12 +7,10 @@ import { privacyWords } from "./privacy-words.ts";
 
 const contact = { email: OptionalEmail, telephone: OptionalPhone };
 /** Apart from the other fields, so that it is checked while one of them is wrong, too. */
-const Contact = z
-  .object(contact)
-  .refine(({ email, telephone }) => email !== null || telephone !== null, {
-    path: ["email"],
-    message: privacyWords.emailOrTelephone,
-  });
+const Contact = z.object(contact).refine(({ email, telephone }) => email !== null || telephone !== null, {
+  path: ["email"],
+  message: privacyWords.emailOrTelephone,
+});
 
 /** The form on the memorial page. */
 export const NewObjection = z

@@ -50,7 +50,8 @@ export default function PhotoForm({ to, heading, help = words.text }: FormProps)
 
   /** @returns whether it was sent */
   const sendFile = async (file: File, sender_name: string | undefined): Promise<boolean> => {
-    const ready = prepared.current.get(file) ?? (await checked(file, to, () => mark(file, { is: "preparing" })));
+    const ready =
+      prepared.current.get(file) ?? (await checked(file, to, () => mark(file, { is: "preparing" })));
     if (!(ready instanceof File)) {
       mark(file, { is: "refused", problem: fileErrorText(file, ready) });
       return false;

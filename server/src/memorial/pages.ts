@@ -317,7 +317,9 @@ function serveFonts(app: FastifyInstance, bundle: ReturnType<typeof openBundles>
   app.get<{ Params: { font: string } }>(`${fontAddress}:font`, async ({ params: { font } }, reply) => {
     const name = (guestFonts as readonly string[]).includes(font) && font.replace("-", "-latin-");
     const loaded = name && (await bundle("en"));
-    const found = loaded && Object.entries(loaded.assets.manifest).find(([source]) => source.endsWith(`/${name}-normal.woff2`));
+    const found =
+      loaded &&
+      Object.entries(loaded.assets.manifest).find(([source]) => source.endsWith(`/${name}-normal.woff2`));
     if (!found) return reply.status(404).send();
     return reply.header("cache-control", "public, max-age=3600").redirect(clientAddress + found[1].file);
   });

@@ -1,6 +1,6 @@
+import type { Keep } from "@vigil/contract/exif";
 import sharp, { type Sharp } from "sharp";
 import { UnreadablePhoto } from "./core/bytes.ts";
-import type { Keep } from "@vigil/contract/exif";
 import { jpegWithout } from "./core/jpeg.ts";
 import { pngWithout } from "./core/png.ts";
 import { webpWithout } from "./core/webp.ts";

@@ -1,5 +1,5 @@
-import { hasText, joined, textBytes, UnreadablePhoto } from "./bytes.ts";
 import { exifWithout, type Keep } from "@vigil/contract/exif";
+import { hasText, joined, textBytes, UnreadablePhoto } from "./bytes.ts";
 
 const [startOfImage, endOfImage, startOfScan, comment] = [0xd8, 0xd9, 0xda, 0xfe];
 const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef;

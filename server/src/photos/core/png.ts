@@ -1,5 +1,5 @@
-import { hasText, joined, textBytes, UnreadablePhoto } from "./bytes.ts";
 import { exifWithout, type Keep } from "@vigil/contract/exif";
+import { hasText, joined, textBytes, UnreadablePhoto } from "./bytes.ts";
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 /** Chunks that the image is made of (PNG, third edition). Texts, times and private chunks aren't among them. */

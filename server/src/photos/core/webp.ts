@@ -1,5 +1,5 @@
-import { hasText, joined, textBytes, UnreadablePhoto } from "./bytes.ts";
 import { exifWithout, type Keep } from "@vigil/contract/exif";
+import { hasText, joined, textBytes, UnreadablePhoto } from "./bytes.ts";
 
 const ofImage = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
 /** Flags of VP8X that say what else is in the file. */
