@@ -145,7 +145,7 @@ test("an answer needs an address or a number, and what was typed stays in the fo
 });
 
 test("an empty form reads at once all that is missing, the address or number too", async () => {
-  const errors = async (typed: object) => {
+  const errors = async (typed: Record<string, string>) => {
     const { form } = (await object(typed)).shown;
     return form === "sent" ? {} : form.errors;
   };
