@@ -27,6 +27,7 @@ export const historyVerbs = {
   reset_password: "Set a new password by a mailed link",
   change_password: "Changed the password",
   request_email_change: "Asked for another email address",
+  cancel_email_change: "Cancelled the change of the email address",
   change_email: "Confirmed the new email address",
   see_as: "Looked at this person's screens",
   end_session: "Signed a device out",

@@ -28,6 +28,7 @@ export const historyVerbsFr: Record<keyof typeof historyVerbs, string> = {
   reset_password: "A choisi un nouveau mot de passe par un lien envoyé par courriel",
   change_password: "A changé le mot de passe",
   request_email_change: "A demandé une autre adresse courriel",
+  cancel_email_change: "A annulé le changement d’adresse courriel",
   change_email: "A confirmé la nouvelle adresse courriel",
   see_as: "A regardé les écrans de cette personne",
   end_session: "A fermé la session d’un appareil",

@@ -107,8 +107,11 @@ export const Favourites = z.object({
 });
 export type Favourites = z.infer<typeof Favourites>;
 
-/** POST usr/email/change, and PATCH usr/info with another address: emails a link to the new address. */
-export const EmailChange = z.object({ email: Email });
+/**
+ * POST usr/email/change, and PATCH usr/info with another address: emails a link to the new address. A password beside
+ * it is set as well, or neither is changed.
+ */
+export const EmailChange = z.object({ email: Email, password: Password.optional() });
 /** POST usr/email/look/ and usr/email/confirm/: the emailed link to a new address. */
 export const EmailLink = ResetConfirm.pick({ token: true });
 export const EmailLinkFound = z.object({ email: z.string(), username: z.string() });

@@ -95,6 +95,49 @@ test("someone who didn't request the change stops it by setting a new password",
   expect(await typesTo(person.email)).toEqual(["email_change_requested", "password_changed"]);
 });
 
+test("a new address and a new password that is refused change neither, and nobody is emailed", async () => {
+  const person = await somebody();
+  const email = "both@example.com";
+  for (const one of [change, save]) {
+    const refused = await one(person, { email, password: "password123" });
+    expect([refused.status, Object.keys(refused.json)]).toEqual([400, ["password"]]);
+  }
+  expect([await emailsTo(email), await emailsTo(person.email)]).toEqual([[], []]);
+  expect((await callAs(app, person, "GET", "usr/info/")).json.new_email).toBeNull();
+
+  expect((await change(person, { email, password: "calm harbour 7" })).status).toBe(200);
+  expect(await typesTo(person.email)).toEqual(["password_changed", "email_change_requested"]);
+  // The new password ends requests that were made before it, not this one.
+  expect((await confirm(await tokenFor(email))).status).toBe(200);
+});
+
+test("too many requested addresses leave the password as it was", async () => {
+  const person = await somebody();
+  let status = 200;
+  for (let n = 0; status === 200 && n < 100; n++)
+    status = (await change(person, { email: `one${n}@example.com` })).status;
+  expect(status).toBe(429);
+  const late = { email: "late@example.com", password: "calm harbour 7" };
+  expect([(await change(person, late)).status, (await save(person, late)).status]).toEqual([429, 429]);
+  expect(await typesTo(person.email)).not.toContain("password_changed");
+});
+
+test("an address that waits for its confirmation can be cancelled, which ends its link", async () => {
+  const person = await somebody();
+  const email = "typo@example.com";
+  await change(person, { email });
+  const cancel = () => callAs(app, person, "DELETE", "usr/email/change/");
+  expect((await cancel()).status).toBe(204);
+  expect((await callAs(app, person, "GET", "usr/info/")).json.new_email).toBeNull();
+  expect((await confirm(await tokenFor(email))).status).toBe(400);
+  // None is waiting any more.
+  expect((await cancel()).status).toBe(204);
+  expect((await call(app, "DELETE", "usr/email/change/")).status).toBe(401);
+  const { json } = await callAs(app, ruth, "GET", `usr/funeral_home_staff/${person.id}/history/`);
+  const verbs = json.results.map(({ verb }: { verb: string }) => verb);
+  expect(verbs.filter((verb: string) => verb === "cancel_email_change")).toHaveLength(1);
+});
+
 test.for(roles)("no %s gets around it through the list of people", async (role) => {
   const { path } = ownProfile[role].contract;
   const admin: Person = { ...(await make.admin()), role: "super_admin" };

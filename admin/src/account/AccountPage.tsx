@@ -3,8 +3,7 @@ import { EmailChange, PasswordChange } from "@vigil/contract";
 import { ResourceContextProvider, useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { Factors } from "../factors/Factors.tsx";
-import { OwnEmail } from "../form/inputs/AccountEmail.tsx";
-import { NewPassword } from "../form/inputs/inputs.tsx";
+import { NewPassword, Text } from "../form/inputs/inputs.tsx";
 import { Section } from "../form/Section.tsx";
 import { SubmitAndStayForm } from "../form/SubmitAndStayForm.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
@@ -12,6 +11,7 @@ import { useMe, useRenewMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
 import { OwnClock } from "./OwnClock.tsx";
+import { PendingEmail } from "./PendingEmail.tsx";
 import { Sessions, sessionsPath } from "./Sessions.tsx";
 import { StoredData } from "./StoredData.tsx";
 
@@ -22,6 +22,8 @@ const contract = {
   create: EmailChange.extend(PasswordChange.shape),
 };
 const changed = "vigil.account.changed";
+const emailSent = "vigil.account.email_sent";
+const bothChanged = "vigil.account.both_changed";
 const unchanged = "vigil.account.not_changed";
 
 /** The user's own email address, password and sessions. */
@@ -39,15 +41,15 @@ const Account = () => {
   const renewMe = useRenewMe();
   const client = useQueryClient();
   const record = useMemo(() => ({ email: me.email, password: "" }), [me.email]);
-  const save = async ({ email, password }: Record<string, unknown>) => {
-    if (email !== me.email) {
-      await getJson("usr/email/change", { method: "POST", body: { email } });
-      renewMe({ ...me, new_email: String(email) });
-    }
-    if (password) {
-      await getJson(contract.path, { method: "POST", body: { password } });
-      void client.invalidateQueries({ queryKey: [sessionsPath] });
-    }
+  // One call for both, so that neither is changed when the other is refused.
+  const save = async (typed: Record<string, unknown>) => {
+    const email = typed.email === me.email ? undefined : String(typed.email);
+    const password = typed.password || undefined;
+    if (email) await getJson("usr/email/change", { method: "POST", body: { email, password } });
+    else if (password) await getJson(contract.path, { method: "POST", body: { password } });
+    // A new password ends the link to an address that was asked for before.
+    if (email || password) renewMe({ ...me, new_email: email ?? null });
+    if (password) void client.invalidateQueries({ queryKey: [sessionsPath] });
     return record;
   };
   return (
@@ -59,13 +61,14 @@ const Account = () => {
           record={record}
           save={save}
           saved={({ email, password }) =>
-            password ? changed : email === me.email ? unchanged : "vigil.account.email_sent"
+            email === me.email ? (password ? changed : unchanged) : password ? bothChanged : emailSent
           }
           failed={unchanged}
         >
           <Section name="own_password">
-            <OwnEmail />
+            <Text source="email" type="email" />
             <NewPassword source="password" />
+            <PendingEmail />
           </Section>
         </SubmitAndStayForm>
       </ResourceContextProvider>

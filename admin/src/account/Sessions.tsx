@@ -2,6 +2,7 @@ import { Box, Button, Chip, Stack, Typography } from "@mui/material";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { OwnSession } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
+import { useState } from "react";
 import { Section, Wide } from "../form/Section.tsx";
 import { deviceText } from "../language/format.ts";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
@@ -13,6 +14,8 @@ import { size } from "../tokens.ts";
 import { SignOutOthers } from "./SignOutOthers.tsx";
 
 export const sessionsPath = "usr/sessions";
+/** So many of the other devices are shown at first, the most recently used ones. */
+const latest = 5;
 
 /** The devices on which the user is signed in; all but this one can be signed out here. */
 export const Sessions = () => {
@@ -22,7 +25,11 @@ export const Sessions = () => {
     queryFn: ({ signal }) => getJson<{ results: OwnSession[] }>(`${sessionsPath}/`, { signal }),
   });
   const { mutate, isPending } = useSignOutSessions();
+  const [isWhole, setWhole] = useState(false);
+  const current = data?.results.filter(({ is_current }) => is_current) ?? [];
   const others = data?.results.filter(({ is_current }) => !is_current) ?? [];
+  const shown = [...current, ...(isWhole ? others : others.slice(0, latest))];
+  const count = current.length + others.length;
   return (
     <Box sx={{ mt: 4, maxWidth: size.formMax }}>
       <Section name="own_sessions">
@@ -30,7 +37,7 @@ export const Sessions = () => {
           {error && <Retry problem={error.message} again={() => void refetch()} />}
           {!data && !error && <LoadingBlock height={64} />}
           <Stack component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
-            {data?.results.map((session) => (
+            {shown.map((session) => (
               <Row key={session.id} session={session}>
                 {!session.is_current && (
                   <Button
@@ -45,6 +52,9 @@ export const Sessions = () => {
               </Row>
             ))}
           </Stack>
+          {count > shown.length && (
+            <Button onClick={() => setWhole(true)}>{translate("vigil.sign_ins.show_all", { count })}</Button>
+          )}
         </Wide>
         {others.length > 0 && (
           <SignOutOthers

@@ -508,6 +508,8 @@ export const vigil = {
     changed: "Your password is changed. Everywhere else you are signed out.",
     not_changed: "Nothing was changed",
     email_sent: "Open the link that we sent to your new email address.",
+    both_changed:
+      "Your password is changed; everywhere else you are signed out. Open the link that we sent to your new email address.",
     ended: "Signed out there",
   },
 };

@@ -1,6 +1,6 @@
 import { type EmailLinkFound, firstLanguage, ownProfile, type Role } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { Database } from "../database/database.ts";
+import type { Database, Queries } from "../database/database.ts";
 import { type EmailContext, sendEmail } from "../emails/send.ts";
 import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
@@ -43,6 +43,20 @@ export async function requestEmailChange(context: EmailContext, actor: Actor, em
     resource: "account",
     record: owner.id,
     changes: { email: [owner.email, email] },
+  });
+}
+
+/** Ends the link to the new address, if one is waiting. */
+export async function cancelEmailChange(tx: Queries, actor: Actor): Promise<void> {
+  const [cancelled] = await tx.run<{ email: string }>(sql`
+    delete from ${emailChanges} where ${emailChanges.account} = ${actor.id} and ${emailChanges.expires_at} > now()
+    returning ${emailChanges.email}`);
+  if (!cancelled) return;
+  await audit(tx, actor, {
+    verb: "cancel_email_change",
+    resource: "account",
+    record: actor.id,
+    changes: { email: [cancelled.email, null] },
   });
 }
 

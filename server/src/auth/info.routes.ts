@@ -31,7 +31,7 @@ import { firstSteps } from "../tables/first-steps.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { newEmailOf } from "./email-change.ts";
 import { mayLackFactor } from "./factors.ts";
-import { changeEmail, newPassword } from "./own-account.routes.ts";
+import { changeSignIn } from "./own-account.routes.ts";
 import { parseBody } from "./parse-body.ts";
 import { seenBy } from "./seen-by.ts";
 
@@ -115,11 +115,10 @@ export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throt
     const { email, ...values } = cleanBody(definition, { ...body, fields: others }, actor, "edit");
     const newEmail = typeof email === "string" && (await isAnother(actor, email)) ? email : undefined;
     if (change || newEmail) await engine.runtime.proofs.require(engine.database, actor);
-    const setPassword = change && (await newPassword(engine, actor, change.password));
-    await update(engine, definition, actor, actor.id, values);
-    await setPassword?.();
-    await storeReading();
-    if (newEmail) await changeEmail(parts, actor, newEmail);
+    await changeSignIn(parts, actor, { email: newEmail, password: change?.password }, async () => {
+      await update(engine, definition, actor, actor.id, values);
+      await storeReading();
+    });
     return ownInfo(engine, actor);
   });
 }

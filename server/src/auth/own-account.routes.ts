@@ -7,6 +7,7 @@ import {
 } from "@vigil/contract";
 import { and, desc, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import type { Queries } from "../database/database.ts";
 import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
@@ -19,7 +20,7 @@ import { accounts, sessions } from "../tables/accounts.table.ts";
 import { noticePasswordChanged } from "./account-notices.ts";
 import { enteringColumns, isCompanyOnly } from "./company-only.ts";
 import { deviceName } from "./device-name.ts";
-import { confirmEmail, findEmailChange, requestEmailChange } from "./email-change.ts";
+import { cancelEmailChange, confirmEmail, findEmailChange, requestEmailChange } from "./email-change.ts";
 import { parseBody } from "./parse-body.ts";
 import { endLinks } from "./password-links.ts";
 import { hashPassword } from "./passwords.ts";
@@ -41,16 +42,23 @@ export function ownAccountRoutes(app: FastifyInstance, parts: OwnAccountParts): 
   app.post("/v1/usr/password/change", needsProof, async (request) => {
     const actor = requireActor(request);
     const { password } = parseBody(PasswordChange, request.body);
-    const change = await newPassword(engine, actor, password);
-    await change();
+    const setPassword = await newPassword(engine, actor, password);
+    await database.transaction(setPassword);
     return { detail: "Your new password is set. Everywhere else you are signed out." };
   });
 
   app.post("/v1/usr/email/change", needsProof, async (request) => {
     const actor = requireActor(request);
-    const { email } = parseBody(EmailChange, request.body);
-    await changeEmail(parts, actor, email);
+    const { email, password } = parseBody(EmailChange, request.body);
+    await changeSignIn(parts, actor, { email, password });
     return { detail: `A link is on its way to ${email}. Your present address stays until it is opened.` };
+  });
+
+  // Taking it back needs no proof: it leaves the account as it is.
+  app.delete("/v1/usr/email/change", async (request, reply) => {
+    const actor = requireActor(request);
+    await database.transaction((tx) => cancelEmailChange(tx, actor));
+    return reply.status(204).send();
   });
 
   // The token is sent in the body, because an address would be logged by every proxy.
@@ -130,43 +138,53 @@ function sessionRoutes(app: FastifyInstance, { database }: Engine): void {
 const sessionsShown = 100;
 
 /**
+ * Requests a new email address and sets a new password, or neither: both are checked before `save` and the change.
+ * @throws Problem 400 or 403 as {@link newPassword}, 429 after too many requests for an address
+ */
+export async function changeSignIn(
+  { engine, throttle }: OwnAccountParts,
+  actor: Actor,
+  { email, password }: { email?: string | undefined; password?: string | undefined },
+  save?: () => Promise<unknown>,
+): Promise<void> {
+  const { database, runtime } = engine;
+  const setPassword = password && (await newPassword(engine, actor, password));
+  if (email) await throttle.count({ email_account: actor.id });
+  await save?.();
+  if (!setPassword && !email) return;
+  await database.transaction(async (tx) => {
+    // The password first, because a new one ends the requests for an address that were made before.
+    if (setPassword) await setPassword(tx);
+    if (email) await requestEmailChange({ tx, runtime }, actor, email);
+  });
+}
+
+/**
  * Checks a new password; the returned function sets it and signs the caller out everywhere else.
  * @throws Problem 400 when it is too common, 403 for an account that the company alone opens
  */
-export async function newPassword(
+async function newPassword(
   { database, runtime }: Engine,
   actor: Actor,
   password: string,
-): Promise<() => Promise<void>> {
+): Promise<(tx: Queries) => Promise<void>> {
   const [entering] = await database.orm
     .select(enteringColumns)
     .from(accounts)
     .where(eq(accounts.id, actor.id));
   if (entering && isCompanyOnly(runtime, entering)) throw problem("company_no_password");
   const password_hash = await hashPassword(password, runtime.seenPasswords);
-  return () =>
-    database.transaction(async (tx) => {
-      const changed = { password_hash, updated_at: new Date() };
-      const [owner] = await tx.orm.update(accounts).set(changed).where(eq(accounts.id, actor.id)).returning({
-        id: accounts.id,
-        role: accounts.role,
-        username: accounts.username,
-        email: accounts.email,
-      });
-      await endSessions(tx, actor.id, actor.session);
-      await endLinks(tx, actor.id);
-      await audit(tx, actor, { verb: "change_password", resource: "account", record: actor.id });
-      if (owner) await noticePasswordChanged({ tx, runtime }, owner);
+  return async (tx) => {
+    const changed = { password_hash, updated_at: new Date() };
+    const [owner] = await tx.orm.update(accounts).set(changed).where(eq(accounts.id, actor.id)).returning({
+      id: accounts.id,
+      role: accounts.role,
+      username: accounts.username,
+      email: accounts.email,
     });
-}
-
-/** Emails a confirmation link to the new address. @throws Problem 429 after too many requests */
-export async function changeEmail(
-  { engine, throttle }: OwnAccountParts,
-  actor: Actor,
-  email: string,
-): Promise<void> {
-  await throttle.count({ email_account: actor.id });
-  const { database, runtime } = engine;
-  await database.transaction((tx) => requestEmailChange({ tx, runtime }, actor, email));
+    await endSessions(tx, actor.id, actor.session);
+    await endLinks(tx, actor.id);
+    await audit(tx, actor, { verb: "change_password", resource: "account", record: actor.id });
+    if (owner) await noticePasswordChanged({ tx, runtime }, owner);
+  };
 }

@@ -17,9 +17,16 @@ export const ownCredentialPaths = (): Record<string, Json> => ({
     post: {
       tags: ["Session"],
       summary: "Ask for another email address of my own",
-      description: "Mails a link to the new address; the present one stays until the link is confirmed.",
+      description:
+        "Mails a link to the new address; the present one stays until the link is confirmed. A link mailed before ends. A password sent beside it is set as by /v1/usr/password/change/; when either is refused, neither is changed.",
       requestBody: jsonBody(schemaOf(contract.EmailChange, "input")),
       responses: { 200: answer("Mailed."), ...refusals, 429: answer("Too many attempts.") },
+    },
+    delete: {
+      tags: ["Session"],
+      summary: "Cancel the email address that I have asked for",
+      description: "Ends the link that was mailed to it, if it wasn't opened.",
+      responses: { 204: answer("None is waiting any more."), 401: refusals[401] },
     },
   },
   "/v1/usr/email/look/": postWithoutToken(

@@ -18,7 +18,7 @@ export const AccountEmail = () => {
 };
 
 /** The user's own email address, and the new one that is yet to be confirmed. */
-export const OwnEmail = () => {
+const OwnEmail = () => {
   const translate = useTranslate();
   const { email, new_email } = useMe();
   return (

@@ -532,6 +532,8 @@ export const vigil: TranslatedWords<typeof english> = {
     changed: "Votre mot de passe est changé. Vos sessions sont fermées partout ailleurs.",
     not_changed: "Rien n’a été modifié",
     email_sent: "Ouvrez le lien que nous avons envoyé à votre nouvelle adresse courriel.",
+    both_changed:
+      "Votre mot de passe est changé; vos sessions sont fermées partout ailleurs. Ouvrez le lien que nous avons envoyé à votre nouvelle adresse courriel.",
     ended: "La session y est fermée",
   },
 };
