@@ -9,13 +9,15 @@ import {
   TextField,
   Typography,
 } from "@mui/material";
-import { paymentProofs as contract, type PaymentProof } from "@vigil/contract";
+import { paymentProofs as contract, type PaymentProof, words as sentences } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useId, useState } from "react";
 import { toTheCent } from "../language/format.ts";
+import { said } from "../language/said.ts";
 import { Dialog } from "../layout/Dialog.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { getJson } from "../session/http.ts";
+import { Refused } from "../session/problems.ts";
 
 type Decision = "accept" | "reject";
 
@@ -26,10 +28,12 @@ export const Review = ({ proof, reviewed }: { proof: PaymentProof; reviewed: () 
   const id = useId();
   const [busy, setBusy] = useState<Decision | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [beside, setBeside] = useState<Refused["fields"]>();
   const isPaid = proof.amount_due <= 0;
   const decide = async (decision: Decision, body: object) => {
     setBusy(decision);
     setProblem(null);
+    setBeside(undefined);
     try {
       await getJson(`${contract.path}/${proof.id}/${decision}/`, { method: "POST", body });
       // Notifications are shown outside of this page, which alone has its texts.
@@ -37,7 +41,8 @@ export const Review = ({ proof, reviewed }: { proof: PaymentProof; reviewed: () 
       notify(done, { type: "success", messageArgs: { _: done } });
       reviewed();
     } catch (error) {
-      setProblem((error as Error).message);
+      if (error instanceof Refused && error.fields) setBeside(error.fields);
+      else setProblem((error as Error).message);
     } finally {
       setBusy(null);
     }
@@ -53,23 +58,34 @@ export const Review = ({ proof, reviewed }: { proof: PaymentProof; reviewed: () 
       {isPaid && <Alert severity="info">{translate("vigil.proofs.paid_already")}</Alert>}
       {problem && <Alert severity="error">{problem}</Alert>}
       {!isPaid && (
-        <Accept due={proof.amount_due} busy={busy} accept={(amount) => void decide("accept", { amount })} />
+        <Accept
+          due={proof.amount_due}
+          busy={busy}
+          refused={beside?.amount}
+          accept={(amount) => void decide("accept", { amount })}
+        />
       )}
-      <Reject busy={busy} reject={(reason) => void decide("reject", { reason })} />
+      <Reject busy={busy} refused={beside?.reason} reject={(reason) => void decide("reject", { reason })} />
     </Box>
   );
 };
 
-interface AcceptProps {
-  due: number;
+interface DecisionProps {
   busy: Decision | null;
+  /** What the server has against the value. */
+  refused: string | undefined;
+}
+interface AcceptProps extends DecisionProps {
+  due: number;
   accept: (amount: number) => void;
 }
 
-const Accept = ({ due, busy, accept }: AcceptProps) => {
+const Accept = ({ due, busy, refused, accept }: AcceptProps) => {
   const translate = useTranslate();
   const [amount, setAmount] = useState(due.toFixed(2));
   const [asks, setAsks] = useState(false);
+  // Said before it is confirmed, not after.
+  const wrong = Number(amount) > due ? said(sentences.amountAboveDue(toTheCent(due))) : refused;
   return (
     <Box sx={row}>
       <TextField
@@ -77,6 +93,8 @@ const Accept = ({ due, busy, accept }: AcceptProps) => {
         type="number"
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
+        error={wrong !== undefined}
+        helperText={wrong}
         slotProps={{
           htmlInput: { min: 0.01, max: due, step: 0.01 },
           input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
@@ -85,7 +103,7 @@ const Accept = ({ due, busy, accept }: AcceptProps) => {
       <Button
         variant="contained"
         loading={busy === "accept"}
-        disabled={busy !== null || !(Number(amount) > 0)}
+        disabled={busy !== null || !(Number(amount) > 0) || Number(amount) > due}
         onClick={() => setAsks(true)}
       >
         {translate("vigil.proofs.accept")}
@@ -117,7 +135,13 @@ const Accept = ({ due, busy, accept }: AcceptProps) => {
   );
 };
 
-const Reject = ({ busy, reject }: { busy: Decision | null; reject: (reason: string) => void }) => {
+const Reject = ({
+  busy,
+  refused,
+  reject,
+}: DecisionProps & {
+  reject: (reason: string) => void;
+}) => {
   const translate = useTranslate();
   const [reason, setReason] = useState("");
   return (
@@ -126,6 +150,8 @@ const Reject = ({ busy, reject }: { busy: Decision | null; reject: (reason: stri
         label={translate("vigil.proofs.reason")}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
+        error={refused !== undefined}
+        helperText={refused}
         slotProps={{ htmlInput: { maxLength: 500 } }}
         multiline
         minRows={1}
@@ -152,6 +178,7 @@ const frame = {
 const row = {
   display: "grid",
   gap: 3,
-  alignItems: "end",
+  alignItems: "start",
+  "& .MuiButton-root": { mt: { sm: 6 } },
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) 200px" },
 } as const;
