@@ -1,5 +1,6 @@
 import { Button } from "@mui/material";
 import { useCloseNotification, useNotify, useTranslate } from "ra-core";
+import { useRef } from "react";
 
 /** Milliseconds for which the undo button is shown; pointing at it or focusing it keeps it for longer. */
 export const undoTime = 15_000;
@@ -19,11 +20,14 @@ export function useNotifyDone() {
     });
 }
 
-/** What can be done about a notification, which closes it. */
+/** What can be done about a notification, which closes it: once, because it stays pressable while it fades. */
 export const NoticeButton = ({ label, act }: { label: string; act: () => void }) => {
   const translate = useTranslate();
   const close = useCloseNotification();
+  const isDone = useRef(false);
   const actAndClose = () => {
+    if (isDone.current) return;
+    isDone.current = true;
     act();
     close();
   };

@@ -119,7 +119,7 @@ test("whoever deletes a record reads which it was, and a super admin, who can re
   let listed = [one, other];
   const requests = fakeServer({
     "GET usr/fh_clients": () => ({ body: page(listed) }),
-    [`GET usr/fh_clients/${one.id}/consequences`]: () => ({ body: {} }),
+    [`GET usr/fh_clients/${one.id}/used_by`]: () => ({ body: { results: [], refused: null } }),
     [`DELETE usr/fh_clients/${one.id}`]: () => {
       listed = [other];
       return { status: 204 };
@@ -132,6 +132,7 @@ test("whoever deletes a record reads which it was, and a super admin, who can re
   const deleteFirst = async () => {
     await userEvent.click(await screen.findByRole("button", { name: "Delete Family 1" }));
     const question = within(await screen.findByRole("dialog"));
+    await question.findByText("Nothing refers to it.");
     const typed = question.queryByRole("textbox");
     if (typed) await userEvent.type(typed, "Family 1");
     await userEvent.click(question.getByRole("button", { name: "Delete" }));
@@ -140,7 +141,9 @@ test("whoever deletes a record reads which it was, and a super admin, who can re
   await deleteFirst();
   expect(await screen.findByText("Deleted: Family 1")).toBeTruthy();
   await waitFor(() => expect(screen.queryByText("Family 1")).toBeNull());
-  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  // Nobody asks what refers to a record that is no longer there.
+  expect(requests.filter(({ path }) => path.endsWith("/used_by"))).toHaveLength(1);
+  await userEvent.dblClick(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Family 1")).toBeTruthy();
   expect(requests.filter(({ path }) => path.endsWith("/restore"))).toHaveLength(1);
 });
