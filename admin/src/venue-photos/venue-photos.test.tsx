@@ -54,3 +54,13 @@ test("when nothing can be learnt of the code, the page says why and offers to tr
   expect(await screen.findByText("Something went wrong.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
+
+test("of a service that was too long ago no code is offered, and the page says so", async () => {
+  fakeServer({
+    [`GET str/stream/${id}`]: () => ({ body: service }),
+    [`GET str/stream/${id}/venue_photos`]: () => ({ body: view({ state: "over", url: null, given: 0 }) }),
+  });
+  openAdmin(person("family"), `/str/stream/${id}/venue-photos`);
+  expect(await screen.findByText(/^The service is more than three days ago/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Make the code" })).toBeNull();
+});

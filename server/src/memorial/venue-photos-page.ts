@@ -12,8 +12,8 @@ export async function venuePhotosPage(
 ): Promise<{ page: VenuePhotosPage; stream: PublicStream } | undefined> {
   const id = venueStream(withoutGluedText(token), signatures);
   const stream = id && (await streamById(database, id));
-  const venue = id && (await venueOf(database, id));
-  if (!stream || stream.disabled || !venue || venue.state === "none") return undefined;
+  const venue = id ? await venueOf(database, id) : undefined;
+  if (!stream || stream.disabled || !venue?.isMade || venue.state === "none") return undefined;
   const { name, home_name, phone, keep_photo_positions: keeps_photo_positions } = stream;
   const page = { name, home: { name: home_name, phone }, state: venue.state, keeps_photo_positions };
   return { page, stream };

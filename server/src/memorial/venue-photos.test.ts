@@ -138,6 +138,11 @@ test("the link ends by itself after the third day, by the home's clocks and coun
   });
   expect((await call(app, "GET", `public/${link}/`)).json.state).toBe("over");
   expect((await give(link, "Rosa")).json.detail).toBe(problems.venue_photos_over[1]);
+  // Nobody is offered to make a link that would take nothing.
+  await app.sql("update stream set venue_photos = null where id = $1", [it.id]);
+  expect(await it.view()).toMatchObject({ state: "over", url: null });
+  expect((await call(app, "GET", `public/${link}/`)).status).toBe(404);
+  await app.sql("update stream set venue_photos = true where id = $1", [it.id]);
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   await set("2020-03-02T19:00:00Z", tomorrow);
   expect(await it.view()).toMatchObject({ state: "open" });

@@ -75,5 +75,6 @@ async function viewOf(
 ): Promise<VenuePhotos> {
   const venue = await venueOf(database, id, sql`${streams.id} in (${streamsInScope(actor)})`);
   if (!venue) throw problem("not_found");
-  return { ...venue, url: venue.state === "none" ? null : runtime.links.venuePhotos(id) };
+  const { isMade, ...shown } = venue;
+  return { ...shown, url: isMade ? runtime.links.venuePhotos(id) : null };
 }

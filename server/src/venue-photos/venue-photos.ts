@@ -38,6 +38,8 @@ interface Venue {
   until: string | null;
   timezone: string;
   given: number;
+  /** Whether the link was ever made. */
+  isMade: boolean;
 }
 
 /** How the link of a service stands; undefined outside `which`. */
@@ -49,12 +51,13 @@ export async function venueOf(
   const [row] = await db.run<Row>(sql`${venues} where ${eq(streams.id, stream)} and ${which}`);
   if (!row) return undefined;
   const { until, timezone, given } = row;
-  return { state: stateOf(row), until, timezone, given };
+  return { state: stateOf(row), until, timezone, given, isMade: row.venue_photos !== null };
 }
 
 function stateOf({ venue_photos, is_over, media_gallery }: Row): VenuePhotosState {
-  if (venue_photos === null) return "none";
+  // Also where it was never made, because it would take no photos.
   if (is_over) return "over";
+  if (venue_photos === null) return "none";
   if (!venue_photos) return "ended";
   return media_gallery ? "open" : "declined";
 }
