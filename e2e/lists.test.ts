@@ -126,7 +126,7 @@ describe("a list", () => {
         await box.check();
       await page.getByRole("button", { name: "Delete", exact: true }).click();
       const question = page.getByRole("dialog");
-      await question.getByText("Are you sure to delete?").waitFor();
+      await question.getByText("Delete 2 families?").waitFor();
       await question.getByRole("button", { name: answer }).click();
       await question.waitFor({ state: "hidden" });
     };

@@ -16,5 +16,7 @@ export const uses = {
   on_air: "It is on air now.",
   begins: "Begins %{when}.",
   guests: "1 guest is registered. |||| %{smart_count} guests are registered.",
+  ask_many: "Delete %{count} %{kind}?",
+  none_of_many: "This can’t be deleted |||| These can’t be deleted",
   refused: "It can’t be deleted yet",
 };

@@ -23,7 +23,7 @@ interface Props {
   /** Whether nothing of it can be deleted, as `what` says. */
   refused?: boolean;
   /** The question, in place of the resource's own about one record. */
-  title?: string;
+  title?: ReactNode;
   /** The text that the user must type to confirm; null if clicking the button is enough. */
   typed: string | null;
   busy: boolean;
@@ -82,7 +82,7 @@ const Question = ({
           })}
       </DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 3 }}>
-        {(!isOne || title || translate(own, { _: "" }) !== "") && (
+        {what !== "" && (!isOne || title || translate(own, { _: "" }) !== "") && (
           <DialogContentText>{what}</DialogContentText>
         )}
         {isOne && resource && <Consequences path={resource} id={id} opened={cancel} reportUsed={setUsed} />}
@@ -101,11 +101,13 @@ const Question = ({
       </DialogContent>
       <DialogActions>
         <Button onClick={cancel} {...(typed === null ? { autoFocus: true } : {})}>
-          {translate("ra.action.cancel")}
+          {translate(refused ? "ra.action.close" : "ra.action.cancel")}
         </Button>
-        <Button type="submit" color="error" variant="contained" disabled={busy || !isTyped || isRefused}>
-          {translate("ra.action.delete")}
-        </Button>
+        {!refused && (
+          <Button type="submit" color="error" variant="contained" disabled={busy || !isTyped || isRefused}>
+            {translate("ra.action.delete")}
+          </Button>
+        )}
       </DialogActions>
     </form>
   );

@@ -18,6 +18,7 @@ import { DeleteConfirmation } from "../delete/delete-confirmation.ts";
 import { useNotifyDeleted } from "../delete/useNotifyDeleted.ts";
 
 const ConsequencesOfMany = part(withWords("pages", () => import("../delete/ConsequencesOfMany.tsx")));
+const TitleOfMany = part(withWords("pages", () => import("../delete/TitleOfMany.tsx")));
 const BulkDeleteErrors = part(() => import("./BulkDeleteErrors.tsx"));
 
 interface Props {
@@ -81,7 +82,6 @@ export const BulkDeleteButton = ({ canDelete, kept = "" }: Props) => {
   const selected = translate("vigil.list.selected", { smart_count: selectedIds.length });
   const why =
     keeps.size > 0 && translate(`${kept}.${ids.length > 0 ? "some" : "none"}`, { smart_count: keeps.size });
-  const what = why ? `${selected}. ${why}` : selected;
   return (
     <>
       <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
@@ -89,9 +89,9 @@ export const BulkDeleteButton = ({ canDelete, kept = "" }: Props) => {
       </Button>
       <ConfirmDelete
         open={isAsking}
-        title={translate("vigil.list.ask_delete", { smart_count: ids.length })}
+        title={<TitleOfMany path={resource} count={ids.length} kept={keeps.size} />}
         typed={typed}
-        what={what}
+        what={why ? `${selected}. ${why}` : ""}
         refused={ids.length === 0}
         busy={isPending}
         confirm={remove}

@@ -18,5 +18,7 @@ export const uses: TranslatedWords<typeof english> = {
   on_air: "La cérémonie est en ondes en ce moment.",
   begins: "Commence %{when}.",
   guests: "%{smart_count} invité est inscrit. |||| %{smart_count} invités sont inscrits.",
+  ask_many: "Supprimer %{count} %{kind}?",
+  none_of_many: "Cet élément ne peut pas être supprimé |||| Ces éléments ne peuvent pas être supprimés",
   refused: "La suppression n’est pas encore possible",
 };
