@@ -51,6 +51,23 @@ const video = (more = {}) => ({
 });
 const one = `usr/funeral_home_media/${video().id}`;
 
+test("before the default video is deleted, its dialog says so and which one takes its place", async () => {
+  const other = video({ id: "01a1fbbc-0000-7000-8000-000000000202", title: "Candles" });
+  const requests = fakeServer({
+    "GET usr/funeral_home_media": ({ query }) => ({
+      body: page(query.get("default") === "false" ? [other] : [video({ default: true }), other]),
+    }),
+    [`GET ${one}/used_by`]: () => ({ body: { results: [], refused: null } }),
+  });
+  openAdmin(home, path);
+  await userEvent.click(await screen.findByRole("button", { name: "Delete Farewell" }));
+  expect(
+    await screen.findByText("It is the default video. Once it is deleted, “Candles” takes its place."),
+  ).toBeTruthy();
+  const asked = requests.find(({ query }) => query.get("default") === "false")?.query;
+  expect([asked?.get("ordering"), asked?.get("funeral_home")]).toEqual(["-created_at", home.funeral_home]);
+});
+
 test("a video that isn't transcoded yet has a warning, and can be transcoded although a broadcast runs", async () => {
   const requests = fakeServer({
     "GET usr/funeral_home_media": () => ({ body: page([video()]) }),

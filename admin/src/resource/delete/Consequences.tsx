@@ -1,5 +1,13 @@
 import { Alert, Box, Typography } from "@mui/material";
-import { idSessions, type Stream, streams, type Use, type UsedBy } from "@vigil/contract";
+import {
+  type DirectorMedia,
+  directorMedia,
+  idSessions,
+  type Stream,
+  streams,
+  type Use,
+  type UsedBy,
+} from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { type ReactNode, useEffect, useId } from "react";
 import { LoadingBlock } from "../../loading/LoadingBlock.tsx";
@@ -8,6 +16,7 @@ import { StreamAhead } from "../../streams/StreamAhead.tsx";
 import { PagesWords } from "../../words/PagesWords.tsx";
 import { UseList } from "../used-by/Uses.tsx";
 import { useUses } from "../used-by/useUses.ts";
+import { DefaultVideo } from "./DefaultVideo.tsx";
 import { ToBin } from "./ToBin.tsx";
 
 interface Props {
@@ -40,6 +49,7 @@ const Said = ({ path, id, opened, reportUsed }: Props) => {
   const isKnown = isFamily || Boolean(data ?? error);
   return (
     <>
+      {path === directorMedia.path && record?.default && <DefaultVideo video={record as DirectorMedia} />}
       {isService && record && <StreamAhead stream={record as Stream} />}
       {refused && (
         <Alert severity="warning">
