@@ -101,8 +101,8 @@ export const TotpSetup = z.object({
 export type TotpSetup = z.infer<typeof TotpSetup>;
 export const TotpConfirm = z.object({ setup: text(1000), code: text(20) });
 
-/** POST usr/factors/passkeys/: a passkey that the browser has made. */
-export const NewPasskey = z.object({ name: text(80), passkey: PasskeyResponse });
+/** POST usr/factors/passkeys/: a passkey that the browser has made. Without a name it gets that of the device. */
+export const NewPasskey = z.object({ name: text(80).optional(), passkey: PasskeyResponse });
 
 /** Recovery codes, which are shown only this once; null: the present ones stay. */
 export const NewRecoveryCodes = z.object({ recovery_codes: z.array(z.string()).nullable() });

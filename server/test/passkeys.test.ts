@@ -68,6 +68,25 @@ test("somebody adds a passkey, and signs in by it alone", async () => {
   expect(await verbs(person)).toEqual(expect.arrayContaining(["add_passkey", "sign_in"]));
 });
 
+test("a passkey that its owner doesn't name is called by its browser and device", async () => {
+  const person = await somebody();
+  const passkey = new TestPasskey();
+  const options = await optionsToAdd(person);
+  const browser = browserOf(options);
+  const userAgent =
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
+  const added = await callAs(
+    app,
+    person,
+    "POST",
+    "usr/factors/passkeys/",
+    { passkey: passkey.made(options.json) },
+    { ...browser, headers: { ...browser.headers, "user-agent": userAgent } },
+  );
+  expect(added.status).toBe(200);
+  expect(await passkeysOf(person)).toMatchObject([{ name: "Chrome on Windows" }]);
+});
+
 test("a passkey is removed by its owner alone, and opens nothing from then on", async () => {
   const person = await somebody();
   const { passkey } = await withPasskey(person);

@@ -31,7 +31,7 @@ export const AddApp = ({ added, close }: Props) => {
       act={begin}
       close={close}
     >
-      <DialogContentText>{translate("vigil.factors.app_none")}</DialogContentText>
+      <DialogContentText>{translate("vigil.factors.app_text")}</DialogContentText>
     </FieldDialog>
   ) : (
     <FieldDialog

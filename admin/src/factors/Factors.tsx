@@ -82,8 +82,9 @@ const App = ({ totp, show }: Pick<OwnFactors, "totp"> & Shows) => {
       {translate("vigil.factors.app_since")} <Moment at={totp.confirmed_at} />
     </>
   );
+  const none = `${translate("vigil.factors.app_none")} ${translate("vigil.factors.app_text")}`;
   return (
-    <Part title={translate("vigil.factors.app")} text={since ?? translate("vigil.factors.app_none")}>
+    <Part title={translate("vigil.factors.app")} text={since ?? none}>
       <Button variant={totp ? "outlined" : "contained"} onClick={() => setOpen("add")}>
         {translate(totp ? "vigil.factors.replace_app" : "vigil.factors.add_app")}
       </Button>

@@ -18,13 +18,15 @@ interface Props {
   /** What is asked for; by default only whether it shall be. */
   field?: keyof typeof fields;
   submit: string;
+  /** On the button that closes it; by default that it is cancelled. */
+  dismiss?: string;
   children: ReactNode;
   act: (value: string) => Promise<void>;
   close: () => void;
 }
 
 /** Asks for a code, a name, a reason, or whether it shall be. What the server refuses is said beside it. */
-export const FieldDialog = ({ title, field, submit, children, act, close }: Props) => {
+export const FieldDialog = ({ title, field, submit, dismiss, children, act, close }: Props) => {
   const translate = useTranslate();
   const [heading, form] = [useId(), useId()];
   const [value, setValue] = useState("");
@@ -80,7 +82,7 @@ export const FieldDialog = ({ title, field, submit, children, act, close }: Prop
         {failed && <Alert severity="error">{failed}</Alert>}
       </DialogContent>
       <DialogActions>
-        <Button onClick={close}>{translate("ra.action.cancel")}</Button>
+        <Button onClick={close}>{dismiss ?? translate("ra.action.cancel")}</Button>
         <Button type="submit" form={form} variant="contained" loading={isBusy}>
           {submit}
         </Button>

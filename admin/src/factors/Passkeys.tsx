@@ -1,7 +1,8 @@
 import { Button, DialogContentText } from "@mui/material";
 import type { NewRecoveryCodes, OwnFactors } from "@vigil/contract";
-import { useTranslate } from "ra-core";
-import { useState } from "react";
+import { useNotify, useTranslate } from "ra-core";
+import { useRef, useState } from "react";
+import { deviceText } from "../language/format.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
 import {
@@ -53,8 +54,10 @@ export const Passkeys = ({ passkeys, show }: Props) => {
   );
 };
 
-const Row = ({ passkey: { id, name, created_at, last_used_at } }: { passkey: Passkey }) => {
+const Row = ({ passkey: { id, name: stored, created_at, last_used_at } }: { passkey: Passkey }) => {
   const translate = useTranslate();
+  // One that its owner didn't name has the name of its device, in English.
+  const name = deviceText(stored);
   const changed = useChanged();
   const [isAsking, setAsking] = useState(false);
   const remove = async () => {
@@ -65,7 +68,13 @@ const Row = ({ passkey: { id, name, created_at, last_used_at } }: { passkey: Pas
   const used = (
     <>
       {translate("vigil.factors.passkey_since")} <Moment at={created_at} /> ·{" "}
-      {translate("vigil.factors.passkey_used")} <Moment at={last_used_at} />
+      {last_used_at === null ? (
+        translate("vigil.factors.passkey_unused")
+      ) : (
+        <>
+          {translate("vigil.factors.passkey_used")} <Moment at={last_used_at} />
+        </>
+      )}
     </>
   );
   return (
@@ -94,6 +103,7 @@ const Row = ({ passkey: { id, name, created_at, last_used_at } }: { passkey: Pas
 /** What it is, then the browser's own window, then a name. */
 const AddPasskey = ({ added, close }: { added: Props["show"]; close: () => void }) => {
   const translate = useTranslate();
+  const notify = useNotify();
   const [made, setMade] = useState<MadePasskey | null>(null);
   const make = async () => {
     const options = await getJson<AddOptions>(`${path}/options/`, { method: "POST" });
@@ -105,10 +115,20 @@ const AddPasskey = ({ added, close }: { added: Props["show"]; close: () => void 
       }),
     );
   };
-  const save = async (name: string) => {
+  const save = async (name?: string) => {
     const body = { name, passkey: made };
     const answer = await getJson<NewRecoveryCodes>(`${path}/`, { method: "POST", body });
     added(answer.recovery_codes);
+  };
+  /** The device has it by now. Without a name of their own it gets that of the device, rather than being lost. */
+  const isLeaving = useRef(false);
+  const saveUnnamed = () => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    save().catch((error: Error) => {
+      notify(error.message, { type: "error" });
+      close();
+    });
   };
   return made === null ? (
     <FieldDialog
@@ -126,8 +146,9 @@ const AddPasskey = ({ added, close }: { added: Props["show"]; close: () => void 
       title={translate("vigil.factors.name_passkey")}
       field="name"
       submit={translate("vigil.factors.passkey_save")}
+      dismiss={translate("vigil.factors.passkey_skip")}
       act={save}
-      close={close}
+      close={saveUnnamed}
     >
       <DialogContentText>{translate("vigil.factors.name_passkey_text")}</DialogContentText>
     </FieldDialog>

@@ -54,6 +54,7 @@ test("somebody sets up an authenticator app: a code to scan, its digits, and the
   });
   openAdmin(person("funeral_home"), "/account");
   await userEvent.click(await (await sectionOf()).findByRole("button", { name: "Set up an app" }));
+  expect(within(screen.getByRole("dialog")).getByText(/^An app on your phone/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByRole("img", { name: "Code to scan with an authenticator app" })).toBeTruthy();
   expect(screen.getByText("ABCD EFGH")).toBeTruthy();
@@ -108,6 +109,43 @@ test("somebody sees what protects the account, makes new codes, forgets devices 
   ]);
 });
 
+test("a passkey that somebody leaves without a name is kept all the same", async () => {
+  vi.stubGlobal("PublicKeyCredential", class {});
+  const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+  const made = {
+    ...{ id: "new", rawId: bytes("new"), type: "public-key", authenticatorAttachment: "platform" },
+    response: { attestationObject: bytes("a"), clientDataJSON: bytes("c"), getTransports: () => [] },
+    getClientExtensionResults: () => ({}),
+  };
+  Object.defineProperty(navigator, "credentials", {
+    configurable: true,
+    value: { create: async () => made },
+  });
+  const unnamed = { id: "01a1fbbc-0000-7000-8000-000000000032", name: "Chrome on Windows", created_at: at };
+  let stored = none;
+  const requests = fakeServer({
+    "GET usr/sessions": () => ({ body: page([]) }),
+    "GET usr/factors": () => ({ body: stored }),
+    "POST usr/factors/passkeys/options": () => ({
+      body: { challenge: "abc", rp: { name: "Vigil" }, user: { id: "me" }, pubKeyCredParams: [] },
+    }),
+    "POST usr/factors/passkeys": () => {
+      stored = { ...none, passkeys: [{ ...unnamed, last_used_at: null }], recovery_codes: 10 };
+      return { body: { recovery_codes: codes } };
+    },
+  });
+  openAdmin(person("funeral_home"), "/account");
+  await userEvent.click(await (await sectionOf()).findByRole("button", { name: "Add a passkey" }));
+  await press("Add a passkey", "Continue");
+  await screen.findByRole("dialog", { name: "Name this passkey" });
+  await userEvent.keyboard("{Escape}");
+  await press("Save your recovery codes", "I have saved them");
+  expect(await (await sectionOf()).findByText("Chrome on Windows")).toBeTruthy();
+  const sent = requests.filter(({ path }) => path === "usr/factors/passkeys").map(({ body }) => body);
+  expect(sent).toEqual([{ passkey: expect.objectContaining({ id: "new" }) }]);
+  Reflect.deleteProperty(navigator, "credentials");
+});
+
 test("somebody sees when a passkey was last used, and removes the one of a lost phone", async () => {
   const phone = {
     id: "01a1fbbc-0000-7000-8000-000000000031",
@@ -126,7 +164,7 @@ test("somebody sees when a passkey was last used, and removes the one of a lost 
   });
   openAdmin(person("funeral_home"), "/account");
   const section = await sectionOf();
-  expect(await section.findByText(/last used/)).toBeTruthy();
+  expect(await section.findByText(/· never used$/)).toBeTruthy();
   // The browser of this test has none.
   expect(section.getByText(/This browser has no passkeys/)).toBeTruthy();
   await userEvent.click(section.getByRole("button", { name: "Remove My phone" }));

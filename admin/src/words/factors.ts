@@ -3,8 +3,9 @@ export const factors = {
   title: "Second step when signing in",
   help: "Whoever finds out your password still can't sign in without your phone.",
   app: "Authenticator app",
-  app_none:
-    "Not set up. An app on your phone, such as the one of Google or Microsoft, shows a new code every 30 seconds.",
+  app_none: "Not set up.",
+  app_text:
+    "An app on your phone, such as the one of Google or Microsoft, shows a new code every 30 seconds.",
   app_since: "In use since",
   add_app: "Set up an app",
   replace_app: "Set up on another phone",
@@ -29,7 +30,9 @@ export const factors = {
   add_passkey: "Add a passkey",
   add_passkey_text: "Your device asks for your finger, your face or its PIN next.",
   name_passkey: "Name this passkey",
-  name_passkey_text: "So that you recognise it later, such as “My phone”.",
+  name_passkey_text:
+    "So that you recognise it later, such as “My phone”. Without one it is called by this browser and device.",
+  passkey_skip: "Skip",
   passkey_name: "Name",
   passkey_save: "Save",
   passkey_there: "This device has a passkey of this account already.",
@@ -37,13 +40,14 @@ export const factors = {
   passkey_added: "The passkey is added",
   passkey_since: "added",
   passkey_used: "last used",
+  passkey_unused: "never used",
   remove_one: "Remove %{name}",
   ask_remove_passkey: "Remove this passkey?",
   ask_remove_passkey_text: "It no longer opens your account. You may also delete it on the device itself.",
   passkey_removed: "The passkey is removed",
   codes: "Recovery codes",
   codes_left:
-    "One code is left. Each replaces the app once, when you are without your phone. |||| %{smart_count} codes are left. Each replaces the app once, when you are without your phone.",
+    "One code is left. It replaces the second step once, when you are without your phone. |||| %{smart_count} codes are left. Each replaces the second step once, when you are without your phone.",
   codes_none: "No code is left. Make new ones, so that you can sign in without your phone.",
   make_codes: "Make new codes",
   ask_codes: "Make new recovery codes?",

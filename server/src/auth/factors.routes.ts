@@ -18,6 +18,7 @@ import { requireActor } from "../resource/routes.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { passkeys, recoveryCodes, totps } from "../tables/factors.table.ts";
 import { boundCompany } from "./company-account.ts";
+import { deviceName } from "./device-name.ts";
 import type { FactorSecrets } from "./factor-secrets.ts";
 import { factorsOf, mayLackFactor, tidyFactors } from "./factors.ts";
 import type { OwnAccountParts } from "./own-account.routes.ts";
@@ -131,7 +132,8 @@ function passkeyRoutes(app: FastifyInstance, parts: FactorParts): void {
 
   app.post("/v1/usr/factors/passkeys", changing, async (request, reply): Promise<NewRecoveryCodes> => {
     const actor = requireActor(request);
-    const { name, passkey } = parseBody(NewPasskey, request.body);
+    const { name: given, passkey } = parseBody(NewPasskey, request.body);
+    const name = given ?? deviceName(request.headers["user-agent"] ?? "");
     const recovery_codes = await database.transaction(async (tx) => {
       await endOthersBeforeFirst(tx, actor);
       await addPasskey(tx, runtime, request, { account: actor.id, name, response: passkey });

@@ -52,7 +52,8 @@ export const factorPaths = (): Record<string, Json> => ({
   "/v1/usr/factors/passkeys/": {
     post: {
       ...{ tags, summary: "Add the passkey that the browser has made" },
-      description: "The first second step comes with recovery codes.",
+      description:
+        "The first second step comes with recovery codes. Without a name it is called by its browser and device.",
       requestBody: jsonBody(schemaOf(contract.NewPasskey, "input")),
       responses: { 200: answer("It is in use.", newCodes), ...refusals },
     },

@@ -5,8 +5,9 @@ export const factors: TranslatedWords<typeof english> = {
   title: "Deuxième étape à l’ouverture de session",
   help: "Même avec votre mot de passe, personne n’ouvre votre session sans votre téléphone.",
   app: "Application d’authentification",
-  app_none:
-    "Pas encore configurée. Une application de votre téléphone, comme celle de Google ou de Microsoft, affiche un nouveau code toutes les 30 secondes.",
+  app_none: "Pas encore configurée.",
+  app_text:
+    "Une application de votre téléphone, comme celle de Google ou de Microsoft, affiche un nouveau code toutes les 30 secondes.",
   app_since: "Utilisée depuis",
   add_app: "Configurer une application",
   replace_app: "Configurer sur un autre téléphone",
@@ -31,7 +32,9 @@ export const factors: TranslatedWords<typeof english> = {
   add_passkey: "Ajouter une clé d’accès",
   add_passkey_text: "Votre appareil demandera ensuite votre doigt, votre visage ou son NIP.",
   name_passkey: "Nommez cette clé d’accès",
-  name_passkey_text: "Pour la reconnaître plus tard, par exemple « Mon téléphone ».",
+  name_passkey_text:
+    "Pour la reconnaître plus tard, par exemple « Mon téléphone ». Sans nom, elle porte celui de ce navigateur et de cet appareil.",
+  passkey_skip: "Passer",
   passkey_name: "Nom",
   passkey_save: "Enregistrer",
   passkey_there: "Cet appareil a déjà une clé d’accès de ce compte.",
@@ -39,6 +42,7 @@ export const factors: TranslatedWords<typeof english> = {
   passkey_added: "La clé d’accès est ajoutée",
   passkey_since: "ajoutée",
   passkey_used: "dernière utilisation",
+  passkey_unused: "jamais utilisée",
   remove_one: "Retirer %{name}",
   ask_remove_passkey: "Retirer cette clé d’accès?",
   ask_remove_passkey_text:
@@ -46,7 +50,7 @@ export const factors: TranslatedWords<typeof english> = {
   passkey_removed: "La clé d’accès est retirée",
   codes: "Codes de secours",
   codes_left:
-    "Il reste un code. Chacun remplace l’application une fois, quand vous n’avez pas votre téléphone. |||| Il reste %{smart_count} codes. Chacun remplace l’application une fois, quand vous n’avez pas votre téléphone.",
+    "Il reste un code. Il remplace la deuxième étape une fois, quand vous n’avez pas votre téléphone. |||| Il reste %{smart_count} codes. Chacun remplace la deuxième étape une fois, quand vous n’avez pas votre téléphone.",
   codes_none:
     "Il ne reste aucun code. Créez-en de nouveaux pour pouvoir ouvrir une session sans votre téléphone.",
   make_codes: "Créer de nouveaux codes",
