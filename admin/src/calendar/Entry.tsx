@@ -79,13 +79,18 @@ const unseen = {
   clipPath: "inset(50%)",
 } as const;
 
+const oneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+
 const styles = ({ palette, breakpoints, spacing }: Theme) => ({
   // FullCalendar sets its colours on the root.
   body: calendarColours(palette.house),
+  // The time, and below it the name at the full width of its day, which next to the time would be broken into fragments.
   ".month-entry": {
-    display: "flex",
+    display: "grid",
+    gridTemplateColumns: "auto minmax(0, 1fr)",
     alignItems: "center",
-    gap: spacing(1),
+    alignContent: "center",
+    columnGap: spacing(1),
     minWidth: 0,
     padding: spacing(0, 1),
     minHeight: 24,
@@ -97,32 +102,24 @@ const styles = ({ palette, breakpoints, spacing }: Theme) => ({
   ".month-entry.tight": {
     minHeight: size.touch,
     padding: 0,
-    gap: "0 2px",
+    columnGap: "2px",
     fontSize: 11,
     letterSpacing: "-0.02em",
-    display: "grid",
-    gridTemplateColumns: "auto minmax(0, 1fr)",
-    alignContent: "center",
   },
   ".month-entry .kind": { fontStyle: "italic" },
-  ".month-entry .surname": {
-    gridColumn: "1 / -1",
-    overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
-  },
+  ".month-entry .surname": { ...oneLine, gridColumn: "1 / -1" },
   ".month-entry.off": { textDecoration: "line-through" },
   ".month-entry.more, .month-entry .time": { fontWeight: 500 },
-  // The name of a zone goes below the time, so that there is room for whose service it is.
-  ".month-entry:not(.tight) .time": { flexShrink: 0, maxWidth: "7ch" },
-  // Three lines, because one fits only the first name, by which nobody knows whose service it is.
+  // Two lines at the full width of the day, because one often fits only the first names.
   ".month-entry .name": {
+    gridColumn: "1 / -1",
     display: "-webkit-box",
     WebkitBoxOrient: "vertical",
-    WebkitLineClamp: 3,
+    WebkitLineClamp: 2,
     overflow: "hidden",
-    overflowWrap: "anywhere",
+    overflowWrap: "break-word",
   },
+  ".month-entry .name:has(.kind, .late)": { WebkitLineClamp: 3 },
   ".month-entry .dot": {
     width: 8,
     height: 8,
