@@ -28,6 +28,10 @@ export const countryName = (given: string): string => contract.countryName(given
 export const inDollars = (dollars: number): string => contract.inDollars(dollars, language);
 export const toTheCent = (dollars: number): string => contract.toTheCent(dollars, language);
 
+/** A language in that of this page: 'French', in French 'français'. */
+export const languageName = (code: contract.Language): string =>
+  new Intl.DisplayNames(language, { type: "language" }).of(code) ?? contract.languageNames[code];
+
 /** 'Label: text', in French 'Étiquette : texte'. */
 export const labelled = (label: string, text: string): string =>
   `${label}${language === "fr" ? "\u00a0:" : ":"} ${text}`;

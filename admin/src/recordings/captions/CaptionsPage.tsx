@@ -9,14 +9,13 @@ import {
   cueProblem,
   type Language,
   languageCodes,
-  languageNames,
   type Recording,
 } from "@vigil/contract";
 import { useGetOne, useNotify, useTranslate } from "ra-core";
 import { type KeyboardEvent, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useParams } from "react-router-dom";
-import { labelled } from "../../language/format.ts";
+import { labelled, languageName } from "../../language/format.ts";
 import { said } from "../../language/said.ts";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { useAskBeforeClosing, useAskBeforeLeaving } from "../../leaving/leaving.ts";
@@ -159,7 +158,7 @@ const Editor = ({ recording, language, loaded, reload }: EditorProps) => {
       {saving.problem}
     </Alert>
   );
-  const title = t("editor_title", { language: languageNames[language] });
+  const title = t("editor_title", { language: languageName(language) });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for what each has a button, too.
     <div onKeyDown={onKeyDown}>

@@ -6,12 +6,12 @@ import {
   words as contractWords,
   type Language,
   languageCodes,
-  languageNames,
   type Recording,
 } from "@vigil/contract";
 import { useNotify, useRecordContext, useTranslate } from "ra-core";
 import { useId, useRef, useState } from "react";
 import { Link } from "react-router-dom";
+import { languageName } from "../../language/format.ts";
 import { said } from "../../language/said.ts";
 import { outlinedPaper } from "../../layout/outlined-paper.ts";
 import { Retry } from "../../pages/Retry.tsx";
@@ -79,7 +79,7 @@ interface InLanguageProps {
 const InLanguage = ({ recording, language, captions, canMake, change }: InLanguageProps) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const name = languageNames[language];
+  const name = languageName(language);
   const t = (word: string) => translate(`vigil.captions.${word}`, { language: name });
   const [busy, setBusy] = useState<CaptionChange["do"] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -110,7 +110,7 @@ const InLanguage = ({ recording, language, captions, canMake, change }: InLangua
   };
   return (
     <Box role="group" aria-label={name} sx={{ display: "grid", gap: 2, justifyItems: "start" }}>
-      <Typography variant="h3" lang={language}>
+      <Typography variant="h3" sx={{ "&::first-letter": { textTransform: "uppercase" } }}>
         {name}
       </Typography>
       <State captions={captions} />

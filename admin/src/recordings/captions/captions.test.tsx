@@ -45,11 +45,11 @@ test("a recording's page offers to upload captions in each language, and says wh
         ? { body: view([english({ language: "fr" })]) }
         : { status: 400, body: { file: [words.captionsTime(12)] } },
   });
-  const french = await screen.findByRole("group", { name: "Français" });
+  const french = await screen.findByRole("group", { name: "French" });
   expect(within(french).getByText("No captions yet.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Make captions/ })).toBeNull();
   expect(screen.getByText(/Captions aren’t written by themselves/)).toBeTruthy();
-  const chooser = within(french).getByLabelText("File with captions in Français");
+  const chooser = within(french).getByLabelText("File with captions in French");
   await userEvent.upload(chooser, file("nonsense"), { applyAccept: false });
   expect(await within(french).findByText(/^Line 12/)).toBeTruthy();
   isGood = true;
