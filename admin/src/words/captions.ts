@@ -53,6 +53,10 @@ export const captions = {
   start_here: "Start at the player’s position",
   end_here: "End at the player’s position",
   ends_first: "It ends before it begins.",
+  late: "1 caption goes beyond the end of the recording, which lasts %{end}. Check its time, or whether the file belongs to it. |||| %{smart_count} captions go beyond the end of the recording, which lasts %{end}. Check their times, or whether the file belongs to it.",
+  overlapping:
+    "1 caption begins before an earlier one has ended, so guests see both at once. |||| %{smart_count} captions begin before an earlier one has ended, so guests see both at once.",
+  odd: { late: "Beyond the end of the recording", overlap: "Begins before an earlier one has ended" },
   not_a_time: "Write a time such as 1:15.2 or 1:02:03.",
   field: { text: "Text", start: "Start", end: "End" },
   keep_mine: "Save mine instead",

@@ -12,7 +12,7 @@ import {
   type Recording,
 } from "@vigil/contract";
 import { useGetOne, useNotify, useTranslate } from "ra-core";
-import { type KeyboardEvent, useReducer, useRef, useState } from "react";
+import { type KeyboardEvent, useMemo, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useParams } from "react-router-dom";
 import { labelled, languageName } from "../../language/format.ts";
@@ -26,7 +26,9 @@ import { aboveAlerts } from "../../tokens.ts";
 import { PagesWords } from "../../words/PagesWords.tsx";
 import { CueList } from "./CueList.tsx";
 import { cueAt, type Editing, edited, emptyEditing } from "./core/edit.ts";
+import { oddTimes } from "./core/timing.ts";
 import { Keyboard } from "./Keyboard.tsx";
+import { OddTimes } from "./OddTimes.tsx";
 import { PreviewPlayer } from "./PreviewPlayer.tsx";
 import { captionsPath, useCaptions } from "./useCaptions.ts";
 import { type TypedTimes, timeField, useTypedTimes } from "./useTypedTimes.ts";
@@ -108,6 +110,9 @@ const Editor = ({ recording, language, loaded, reload }: EditorProps) => {
   const [time, setTime] = useState(0);
   const { cues, active } = editing;
   const current = cueAt(cues, time);
+  const [playable, setPlayable] = useState<number | null>(null);
+  const seconds = recording.seconds ?? playable;
+  const odd = useMemo(() => oddTimes(cues, seconds), [cues, seconds]);
   const times = useTypedTimes();
   const saving = useSaving({ recording: recording.id, language, loaded, editing, times });
   const open = (key: number) => dispatch({ do: "open", key });
@@ -189,6 +194,7 @@ const Editor = ({ recording, language, loaded, reload }: EditorProps) => {
             </Box>
           </Alert>
         )}
+        <OddTimes odd={odd} seconds={seconds} />
         {isWide && problem}
       </Box>
       <Box
@@ -206,6 +212,7 @@ const Editor = ({ recording, language, loaded, reload }: EditorProps) => {
             text={current?.text ?? ""}
             language={language}
             onTime={setTime}
+            onLength={setPlayable}
           />
           <Button variant="outlined" onClick={() => dispatch({ do: "add", at: position() })}>
             {t("add")}
@@ -216,6 +223,7 @@ const Editor = ({ recording, language, loaded, reload }: EditorProps) => {
           cues={cues}
           active={active}
           current={current?.key ?? null}
+          odd={odd}
           language={language}
           dispatch={dispatch}
           times={times}

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Skeleton, Typography } from "@mui/material";
 import {
   type Captions,
+  type CaptionsToEdit,
   captionLimits,
   recordings as contract,
   words as contractWords,
@@ -16,10 +17,13 @@ import { said } from "../../language/said.ts";
 import { outlinedPaper } from "../../layout/outlined-paper.ts";
 import { Retry } from "../../pages/Retry.tsx";
 import { ConfirmDelete } from "../../resource/delete/ConfirmDelete.tsx";
+import { getJson } from "../../session/http.ts";
 import { Refused } from "../../session/problems.ts";
 import { size } from "../../tokens.ts";
 import { PagesWords } from "../../words/PagesWords.tsx";
-import { type CaptionChange, useCaptions } from "./useCaptions.ts";
+import { oddTimes } from "./core/timing.ts";
+import { OddTimes } from "./OddTimes.tsx";
+import { type CaptionChange, captionsPath, useCaptions } from "./useCaptions.ts";
 
 /** The captions of a recording, in each language that Vigil speaks. */
 export default function CaptionsSection() {
@@ -57,7 +61,7 @@ const Section = () => {
         languageCodes.map((language) => (
           <InLanguage
             key={language}
-            recording={String(recording.id)}
+            recording={recording}
             language={language}
             captions={view.captions.find((one) => one.language === language)}
             canMake={view.can_make}
@@ -69,7 +73,7 @@ const Section = () => {
 };
 
 interface InLanguageProps {
-  recording: string;
+  recording: Recording;
   language: Language;
   captions: Captions | undefined;
   canMake: boolean;
@@ -83,6 +87,7 @@ const InLanguage = ({ recording, language, captions, canMake, change }: InLangua
   const t = (word: string) => translate(`vigil.captions.${word}`, { language: name });
   const [busy, setBusy] = useState<CaptionChange["do"] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [odd, setOdd] = useState<ReturnType<typeof oddTimes> | null>(null);
   const [isAsking, setAsking] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const isMaking = captions?.state === "making";
@@ -91,15 +96,22 @@ const InLanguage = ({ recording, language, captions, canMake, change }: InLangua
     setBusy(requested.do);
     setProblem(null);
     try {
+      setOdd(null);
       await change(requested);
       if (requested.do !== "make")
         notify(translate(`vigil.captions.done.${requested.do}`), { type: "success" });
+      if (requested.do === "upload") await checkTimes();
     } catch (error) {
       // Of the file itself, which is the only field.
       setProblem((error instanceof Refused ? error.fields?.file : undefined) ?? (error as Error).message);
     } finally {
       setBusy(null);
     }
+  };
+  /** A file of another recording, or of another cut, is taken as well; what is odd about it is said. */
+  const checkTimes = async () => {
+    const { cues } = await getJson<CaptionsToEdit>(`${captionsPath(String(recording.id))}${language}/`);
+    setOdd(oddTimes(cues, recording.seconds));
   };
   const upload = (file: File | undefined) => {
     if (chooser.current) chooser.current.value = "";
@@ -115,10 +127,11 @@ const InLanguage = ({ recording, language, captions, canMake, change }: InLangua
       </Typography>
       <State captions={captions} />
       {problem && <Alert severity="error">{problem}</Alert>}
+      {odd && <OddTimes odd={odd} seconds={recording.seconds} />}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
         <Button
           component={Link}
-          to={`/${contract.path}/${recording}/captions/${language}`}
+          to={`/${contract.path}/${recording.id}/captions/${language}`}
           variant={hasFile ? "contained" : "outlined"}
           aria-label={t(hasFile ? "edit_of" : "write_of")}
         >

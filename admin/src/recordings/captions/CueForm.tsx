@@ -1,9 +1,10 @@
-import { Box, Button, TextField } from "@mui/material";
+import { Box, Button, TextField, Typography } from "@mui/material";
 import { cueProblem, type Language } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { type Dispatch, useEffect, useRef } from "react";
 import type { Edit, KeyedCue } from "./core/edit.ts";
 import { secondsOf, timeText } from "./core/time-text.ts";
+import type { OddTime } from "./core/timing.ts";
 import { type TypedTimes, timeField } from "./useTypedTimes.ts";
 
 interface CueFormProps {
@@ -12,6 +13,7 @@ interface CueFormProps {
   number: number;
   isLast: boolean;
   isCurrent: boolean;
+  odd: OddTime | undefined;
   language: Language;
   dispatch: Dispatch<Edit>;
   times: TypedTimes;
@@ -25,6 +27,7 @@ export const CueForm = ({
   number,
   isLast,
   isCurrent,
+  odd,
   language,
   dispatch,
   times,
@@ -79,6 +82,11 @@ export const CueForm = ({
           position={position}
         />
       </Box>
+      {odd && (
+        <Typography variant="body2" sx={{ color: "warning.main" }}>
+          {t(`odd.${odd}`)}
+        </Typography>
+      )}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
         <Button variant="outlined" onClick={() => seek(start)}>
           {t("play_this")}

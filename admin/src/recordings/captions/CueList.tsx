@@ -6,6 +6,7 @@ import { outlinedPaper } from "../../layout/outlined-paper.ts";
 import { CueForm } from "./CueForm.tsx";
 import type { Edit, KeyedCue } from "./core/edit.ts";
 import { timeText } from "./core/time-text.ts";
+import type { OddTime } from "./core/timing.ts";
 import type { TypedTimes } from "./useTypedTimes.ts";
 
 interface CueListProps {
@@ -13,6 +14,8 @@ interface CueListProps {
   /** The key of the caption that is open for editing, and of the one that is shown at this moment. */
   active: number | null;
   current: number | null;
+  /** What is odd about the times of some. */
+  odd: ReadonlyMap<KeyedCue, OddTime>;
   language: Language;
   dispatch: Dispatch<Edit>;
   times: TypedTimes;
@@ -28,6 +31,7 @@ export const CueList = ({
   cues,
   active,
   current,
+  odd,
   language,
   dispatch,
   times,
@@ -52,6 +56,7 @@ export const CueList = ({
             number={at + 1}
             isLast={at === cues.length - 1}
             isCurrent={cue.key === current}
+            odd={odd.get(cue)}
             language={language}
             dispatch={dispatch}
             times={times}
@@ -63,6 +68,7 @@ export const CueList = ({
             key={cue.key}
             cue={cue}
             isCurrent={cue.key === current}
+            odd={odd.get(cue)}
             language={language}
             dispatch={dispatch}
             seek={seek}
@@ -76,10 +82,11 @@ export const CueList = ({
 type CueRowProps = Pick<CueListProps, "language" | "dispatch" | "seek"> & {
   cue: KeyedCue;
   isCurrent: boolean;
+  odd: OddTime | undefined;
 };
 
 const CueRow = memo(
-  ({ cue, isCurrent, language, dispatch, seek }: CueRowProps) => {
+  ({ cue, isCurrent, odd, language, dispatch, seek }: CueRowProps) => {
     const translate = useTranslate();
     const time = timeText(cue.start);
     return (
@@ -100,11 +107,13 @@ const CueRow = memo(
         >
           {cue.text || translate("vigil.captions.no_text")}
         </button>
+        {odd && <span className="cue-odd">{translate(`vigil.captions.odd.${odd}`)}</span>}
       </li>
     );
   },
   // The functions do the same at every time.
-  (before, after) => before.cue === after.cue && before.isCurrent === after.isCurrent,
+  (before, after) =>
+    before.cue === after.cue && before.isCurrent === after.isCurrent && before.odd === after.odd,
 );
 
 const listStyle = {
@@ -144,5 +153,6 @@ const listStyle = {
     fontVariantNumeric: "tabular-nums",
     textDecoration: "underline",
   },
+  "& .cue-odd": { gridColumn: 2, px: 2, pb: 2, fontSize: 12, fontWeight: 500, color: "warning.main" },
   "& .cue-text": { px: 2, whiteSpace: "pre-line", overflowWrap: "anywhere" },
 } as const;

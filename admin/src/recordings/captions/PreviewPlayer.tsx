@@ -10,10 +10,12 @@ interface PreviewPlayerProps {
   text: string;
   language: Language;
   onTime: (seconds: number) => void;
+  /** Called once it is known how long the video lasts. */
+  onLength: (seconds: number) => void;
 }
 
 /** The recording with the captions as they are being edited. */
-export const PreviewPlayer = ({ video, recording, text, language, onTime }: PreviewPlayerProps) => {
+export const PreviewPlayer = ({ video, recording, text, language, onTime, onLength }: PreviewPlayerProps) => {
   const follow = () => onTime(video.current?.currentTime ?? 0);
   return (
     <>
@@ -27,6 +29,9 @@ export const PreviewPlayer = ({ video, recording, text, language, onTime }: Prev
           controls
           playsInline
           preload="metadata"
+          onLoadedMetadata={({ currentTarget: { duration } }) =>
+            Number.isFinite(duration) && onLength(duration)
+          }
           onTimeUpdate={follow}
           onSeeking={follow}
           style={{ display: "block", width: "100%", aspectRatio: "16 / 9", maxHeight: "45vh" }}

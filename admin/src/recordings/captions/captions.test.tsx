@@ -13,7 +13,14 @@ const id = "01a1fbbc-0000-7000-8000-000000000042";
 const one = `str/stream_video/${id}`;
 const recording = {
   ...{ id, stream: id, stream_detail: { id, title: "Edith Shaw" }, default: true, name: "Service" },
-  ...{ file: "/v1/files/service", thumbnail: null, problem: null, original: null, twice: null, seconds: 3132 },
+  ...{
+    file: "/v1/files/service",
+    thumbnail: null,
+    problem: null,
+    original: null,
+    twice: null,
+    seconds: 3132,
+  },
   ...{ created_at: "2026-11-20T19:00:00Z", updated_at: "2026-11-20T19:00:00Z" },
 };
 const [early, late] = ["2026-11-21T10:00:00.000Z", "2026-11-21T11:00:00.000Z"] as const;
@@ -44,6 +51,10 @@ test("a recording's page offers to upload captions in each language, and says wh
       isGood
         ? { body: view([english({ language: "fr" })]) }
         : { status: 400, body: { file: [words.captionsTime(12)] } },
+    // The recording lasts 52 minutes and 12 seconds.
+    [`GET ${one}/captions/fr`]: () => ({
+      body: { cues: [...cues, { start: 4000, end: 4002, text: "Amen" }], updated_at: early },
+    }),
   });
   const french = await screen.findByRole("group", { name: "French" });
   expect(within(french).getByText("No captions yet.")).toBeTruthy();
@@ -55,6 +66,7 @@ test("a recording's page offers to upload captions in each language, and says wh
   isGood = true;
   await userEvent.upload(chooser, file("1\n00:00:01,000"), { applyAccept: false });
   expect(await within(french).findByText("Guests can turn them on.")).toBeTruthy();
+  expect(await within(french).findByText(/^1 caption goes beyond the end .* lasts 52:12\./)).toBeTruthy();
   expect(within(french).queryByText(/^Line 12/)).toBeNull();
   expect(requests.filter(({ method }) => method === "PUT")).toHaveLength(2);
 });
@@ -116,6 +128,34 @@ test("the editor follows the player, and a press on a time leads there", async (
   );
   await userEvent.click(screen.getByRole("button", { name: "Play from 0:01.000" }));
   expect(video().currentTime).toBe(1);
+});
+
+test("captions that overlap or go beyond the recording's end are counted and marked, and may be saved", async () => {
+  editor({
+    [`GET ${one}/captions/en`]: () => ({
+      body: {
+        cues: [
+          cues[0],
+          { start: 2, end: 5, text: "too early" },
+          { start: 3600, end: 3602, text: "too late" },
+        ],
+        updated_at: early,
+      },
+    }),
+  });
+  const marked = async (name: string) => (await row(name)).closest("li")?.textContent;
+  expect(await marked("too early")).toContain("Begins before an earlier one has ended");
+  expect(await marked("too late")).toContain("Beyond the end of the recording");
+  expect(
+    screen.getByText(/^1 caption goes beyond the end of the recording, which lasts 52:12\./),
+  ).toBeTruthy();
+  expect(screen.getByText(/^1 caption begins before an earlier one has ended, so/)).toBeTruthy();
+  await userEvent.click(await row("too early"));
+  const start = screen.getByRole("textbox", { name: "Start" });
+  await userEvent.clear(start);
+  await userEvent.type(start, "0:03{Enter}");
+  expect(screen.queryByText(/begins before/i)).toBeNull();
+  expect(save().disabled).toBe(false);
 });
 
 test("text and times are edited in place, undone, and saved on top of the version that was read", async () => {

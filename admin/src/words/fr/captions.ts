@@ -61,6 +61,10 @@ export const captions: TranslatedWords<typeof english> = {
   start_here: "Commencer à la position du lecteur",
   end_here: "Finir à la position du lecteur",
   ends_first: "Il se termine avant de commencer.",
+  late: "%{smart_count} sous-titre dépasse la fin de l’enregistrement, qui dure %{end}. Vérifiez son temps, ou si le fichier lui appartient. |||| %{smart_count} sous-titres dépassent la fin de l’enregistrement, qui dure %{end}. Vérifiez leurs temps, ou si le fichier lui appartient.",
+  overlapping:
+    "%{smart_count} sous-titre commence avant la fin d’un précédent\u00a0: les invités voient les deux à la fois. |||| %{smart_count} sous-titres commencent avant la fin d’un précédent\u00a0: les invités voient les deux à la fois.",
+  odd: { late: "Dépasse la fin de l’enregistrement", overlap: "Commence avant la fin d’un précédent" },
   not_a_time: "Inscrivez un temps comme 1:15,2 ou 1:02:03.",
   field: { text: "Texte", start: "Début", end: "Fin" },
   keep_mine: "Enregistrer les miens à la place",
