@@ -5,6 +5,12 @@ export const mostRows = 20_000;
 export const mostColumns = 500;
 
 /**
+ * The reader takes cells from a file only after an element of this name, which can't be written otherwise. Themes, drawings
+ * and charts have an attribute `r` of their own: the right side of a rectangle, or the red of a colour.
+ */
+const sheetMark = "sheetData";
+
+/**
  * Whether a workbook can be read within its limits: small files may unpack to a hundred times their size, and one cell far
  * to the right and below makes a sheet of billions of empty ones. It is unpacked here piece by piece, so that what the file
  * says of itself isn't believed. What this doesn't see is ended by its time (read-workbook.ts).
@@ -19,14 +25,20 @@ export async function isReadable(workbook: ArrayBuffer): Promise<boolean> {
     const text = new TextDecoder();
     // An address may be cut by the end of a piece.
     let rest = " ".repeat(8);
+    let [isSheet, isTooFar] = [false, false];
+    const isRefused = (read: string): boolean => {
+      isSheet ||= read.includes(sheetMark);
+      isTooFar ||= !areWithin(read);
+      return isSheet && isTooFar;
+    };
     for await (const piece of contentOf(packed, method)) {
       unpacked += piece.length;
       if (unpacked > longestUnpacked) return false;
       const read = rest + text.decode(piece, { stream: true });
-      if (!areWithin(read)) return false;
+      if (isRefused(read)) return false;
       rest = read.slice(-longestAddress);
     }
-    if (!areWithin(rest + text.decode().padEnd(longestAddress))) return false;
+    if (isRefused(rest + text.decode().padEnd(longestAddress))) return false;
   }
   return true;
 }
