@@ -13,7 +13,7 @@ import { type ReactNode, useId } from "react";
 import { Link, useParams } from "react-router-dom";
 import { useServiceKind } from "../family-home/useServiceName.ts";
 import { clock, language } from "../language/chosen.ts";
-import { placeLine } from "../language/format.ts";
+import { stagesText } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Retry } from "../pages/Retry.tsx";
@@ -163,13 +163,13 @@ const Services = ({ first, booked }: { first: Stream; booked: Booked }) => {
                 : translate("vigil.streams.no_date")}
             </span>
             {!publish && <Chip size="small" variant="outlined" label={translate("vigil.today.draft")} />}
-            {stagesOf(id)?.map((stage) => (
+            {stagesText(stagesOf(id) ?? [], event_date, zone).map((stage) => (
               <Typography
-                key={`${stage.begins_at} ${placeLine(stage)}`}
+                key={stage}
                 color="text.secondary"
                 sx={{ flexBasis: "100%", overflowWrap: "anywhere" }}
               >
-                {placeLine(stage)}
+                {stage}
               </Typography>
             ))}
             {stagesOf(id)?.length === 0 && (

@@ -19,6 +19,21 @@ export const placeName = (place: Parameters<typeof contract.placeName>[0]): stri
   contract.placeName(place, language);
 export const placeLine = (place: Parameters<typeof contract.placeLine>[0]): string =>
   contract.placeLine(place, language);
+/** The places of a service in their order, those after the first with their time, and their day where it is another one. */
+export const stagesText = (
+  stages: readonly contract.Stage[],
+  eventDate: string | null | undefined,
+  zone: string,
+): string[] =>
+  stages.map((stage, n) => {
+    const { begins_at } = stage;
+    if (n === 0 || begins_at === null) return placeLine(stage);
+    const isSameDay = eventDate && contract.localDay(eventDate, zone) === contract.localDay(begins_at, zone);
+    const when = isSameDay
+      ? formatTime(contract.localTime(begins_at, zone))
+      : formatMoment(begins_at, zone, { reader: zone });
+    return `${when}, ${placeLine(stage)}`;
+  });
 /** The device as the server names it: 'Chrome on Windows'. */
 export const deviceText = (name: string): string => contract.deviceText(name, language);
 /** A tax as documents name it: 'HST 15%', in French 'TVH 15 %'. */

@@ -7,7 +7,7 @@ import { useEventTypes } from "../../bookings/useEventTypes.ts";
 import { ConfirmSave } from "../../form/ConfirmSave.tsx";
 import { SaveButton } from "../../form/SaveBar.tsx";
 import { language } from "../../language/chosen.ts";
-import { formatMoment, labelled, placeLine } from "../../language/format.ts";
+import { formatMoment, labelled, placeLine, stagesText } from "../../language/format.ts";
 import { useMe, useReader } from "../../me.tsx";
 import { useIsBeside } from "../preview/PreviewBeside.tsx";
 import { PreviewButton } from "../preview/PreviewButton.tsx";
@@ -77,12 +77,13 @@ const WhatIsSaved = () => {
   );
   const name = data?.family_admin_name ?? family_admin_name;
   const reached = data ? data.email || data.phone : family_email || family_phone;
+  const clock = zone ?? systemZone();
   const lines = [
     [deceased_full_name],
     ...[values, ...also].map(({ g_r_page_heading, event_date, stages = [] }) => [
       eventTitle(titleOf(g_r_page_heading), language),
-      event_date && formatMoment(event_date, zone ?? systemZone(), { reader }),
-      (stages.length > 0 ? stages : [homeChapel]).map(placeLine).join("; "),
+      event_date && formatMoment(event_date, clock, { reader }),
+      (stages.length > 0 ? stagesText(stages, event_date, clock) : [placeLine(homeChapel)]).join("; "),
     ]),
     name ? [labelled(translate("resources.usr/fh_clients.name", { smart_count: 1 }), name), reached] : [],
   ].map((parts) => parts.filter(Boolean).join(", "));
