@@ -3,7 +3,7 @@ import { useTranslate } from "ra-core";
 import { useFormContext, useFormState } from "react-hook-form";
 import { labelled } from "../language/format.ts";
 import { useFormSetting } from "./contract.ts";
-import { flatErrors } from "./flat-errors.ts";
+import { flatErrors, mistakesOf } from "./flat-errors.ts";
 import { useRevalidation } from "./useRevalidation.ts";
 
 /**
@@ -20,12 +20,12 @@ export const ErrorSummary = ({ labelOf }: { labelOf?: (path: string) => string |
   // Fields mount from top to bottom. Errors that belong to no field come last.
   const fields = [...control._names.mount];
   const indexOf = (field: string) => (fields.includes(field) ? fields.indexOf(field) : fields.length);
-  const lines = found.toSorted((one, other) => indexOf(one.field) - indexOf(other.field));
+  const lines = mistakesOf(found.toSorted((one, other) => indexOf(one.field) - indexOf(other.field)));
   const label = (field: string) =>
     labelOf?.(field) ?? translate(`resources.${contract.path}.fields.${field}`, { _: "" });
   return (
     <Alert severity="error" variant="outlined" sx={{ bgcolor: "background.paper" }}>
-      <AlertTitle>{translate("vigil.form.to_check", { smart_count: found.length })}</AlertTitle>
+      <AlertTitle>{translate("vigil.form.to_check", { smart_count: lines.length })}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 4 }}>
         {lines.map(({ field, message }) => (
           <li key={field}>

@@ -16,7 +16,7 @@ import { useListAddress } from "../resource/list/list-address.ts";
 import { uploadProgress } from "../session/upload.ts";
 import { aboveAlerts } from "../tokens.ts";
 import { uploadInProgress } from "./files/upload-in-progress.ts";
-import { flatErrors } from "./flat-errors.ts";
+import { flatErrors, mistakesOf } from "./flat-errors.ts";
 
 /** Whether the form stays open after a save: then there is no page to return to, only changes to undo. */
 export const StaysOnSaveContext = createContext(false);
@@ -33,7 +33,7 @@ export const SaveBar = ({ cancelTo, children }: { cancelTo?: string; children: R
   const percent = Math.round((progress ?? 0) * 100);
   const isDirty = Object.keys(dirtyFields).length > 0;
   // Saving leads to the first error, so that the summary above may be out of sight.
-  const wrong = flatErrors(errors).length;
+  const wrong = mistakesOf(flatErrors(errors)).length;
   const isInvalid = wrong > 0;
   const state =
     progress !== null

@@ -1,5 +1,6 @@
+import { words } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { flatErrors, nestedErrors } from "./flat-errors.ts";
+import { flatErrors, mistakesOf, nestedErrors } from "./flat-errors.ts";
 
 test("what is wrong with one of several services is said at its own field, and once", () => {
   const errors = nestedErrors({
@@ -14,4 +15,18 @@ test("what is wrong with one of several services is said at its own field, and o
   expect(
     flatErrors({ also: { type: "server", message: "Service 2 begins while service 1 is on." } }),
   ).toEqual([{ field: "also", type: "server", message: "Service 2 begins while service 1 is on." }]);
+});
+
+test("no email and no phone are one mistake; the same sentence at other fields is one for each", () => {
+  const found = flatErrors(
+    nestedErrors({
+      event_date: words.required,
+      family_admin_name: words.required,
+      family_email: words.emailOrPhone,
+      family_phone: words.emailOrPhone,
+    }),
+  );
+  expect(mistakesOf(found).map(({ field }) => field)).toEqual([
+    ...["event_date", "family_admin_name", "family_email"],
+  ]);
 });

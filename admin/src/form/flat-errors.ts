@@ -1,11 +1,21 @@
+import { words } from "@vigil/contract";
 import type { FieldErrors } from "react-hook-form";
 import { set } from "react-hook-form";
+import { said } from "../language/said.ts";
 
 /** An error of a form, by the path of its field, such as "also.0.event_date" for one of a list. */
 export interface FlatError {
   field: string;
   type: unknown;
   message: string;
+}
+
+/** The errors, of which a sentence that is said at each of two fields, because either of them would do, is one. */
+export function mistakesOf(errors: readonly FlatError[]): FlatError[] {
+  const ofEither = said(words.emailOrPhone);
+  return errors.filter(
+    ({ message }, at) => message !== ofEither || errors.findIndex((one) => one.message === ofEither) === at,
+  );
 }
 
 /** A form's errors with those of fields within lists, in no order. */
