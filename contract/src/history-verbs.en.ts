@@ -2,6 +2,7 @@
 export const historyVerbs = {
   create: "Created",
   import: "Imported from a file or a case system",
+  import_change: "Changed by an import",
   edit: "Changed",
   activated: "Activated",
   deactivated: "Deactivated",

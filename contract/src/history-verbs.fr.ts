@@ -3,6 +3,7 @@ import type { historyVerbs } from "./history-verbs.en.ts";
 export const historyVerbsFr: Record<keyof typeof historyVerbs, string> = {
   create: "Créé",
   import: "Importé d’un fichier ou d’un logiciel de gestion",
+  import_change: "Modifié par une importation",
   edit: "Modifié",
   activated: "Activé",
   deactivated: "Désactivé",

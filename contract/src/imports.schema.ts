@@ -16,7 +16,7 @@ import {
   text,
 } from "./fields.schema.ts";
 import { importWords } from "./import-words.ts";
-import { importedAtOnce, importOutcomes } from "./imports.ts";
+import { importedAtOnce, importOutcomes, undoStates } from "./imports.ts";
 
 /** By a file's own order of day and month, so that the form of the API isn't what helps whoever reads its refusal. */
 const ImportedDay = z
@@ -62,6 +62,11 @@ const serviceFields = {
   family_email: OptionalEmail.optional(),
   family_phone: optionalText(40).optional(),
   language: LanguageCode.nullable().optional(),
+  /** Where the service is, or its first part; without it, in the home's chapel. */
+  place: optionalText(200).optional(),
+  place_address: optionalText(255).optional(),
+  /** For those who work there; guests and family don't see it. */
+  place_note: optionalText(1000).optional(),
 };
 
 /** A service as a case system knows it. What is left out or empty stays as it is in Vigil. */
@@ -108,19 +113,22 @@ export type UndoneImport = z.infer<typeof UndoneImport>;
 /** GET str/stream/import/: a super admin names the home; everyone else's own home is used. */
 export const RecentImportsQuery = z.object({ funeral_home: reference("usr/funeral_home").optional() });
 
-/** An import that has added services. */
+/** An import that has added or changed services. */
 export const RecentImport = z.object({
   /** The caller's `import_id`. */
   id: Id,
-  /** When its first service was added. */
+  /** When its first service was added or changed. */
   at: DateTime,
   by: Performer,
   /** The API key that did it for them, by its name. */
   api_key: z.string().nullable(),
   file_name: z.string().nullable(),
   added: Count,
-  /** Those of them that the caller still finds among the services: neither in the bin nor, for a home, cancelled. */
+  /** Services that were there before and got what differed. */
+  changed: Count,
+  /** Those of the added that the caller still finds among the services: neither in the bin nor, for a home, cancelled. */
   left: Count,
+  undo: z.enum(undoStates),
   /** Those that the caller can undo at present. */
   undoable: z.array(Id),
   /** While the caller can undo it: those that stay, because they were changed or added to since. */

@@ -1,9 +1,8 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { binDays, type RecentImports as Recent, type RecentImport, streams } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { type ReactNode, useState } from "react";
-import { narrowTable } from "../layout/narrow-table.ts";
+import { Rows } from "../layout/Rows.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
@@ -11,7 +10,7 @@ import { performerName } from "../resource/fields/Performer.tsx";
 import { getJson } from "../session/http.ts";
 import { UndoImport } from "./UndoImport.tsx";
 
-/** What was imported lately, and the button that undoes it. `home` is the one that a super admin has chosen. */
+/** What was imported lately, and the button that undoes it, or why there is none. `home` is the one that a super admin has chosen. */
 export const RecentImports = ({ home }: { home: string | null }) => {
   const translate = useTranslate();
   const t = (key: string, options?: object) => translate(`vigil.imports.recent.${key}`, options);
@@ -22,14 +21,9 @@ export const RecentImports = ({ home }: { home: string | null }) => {
     // Whoever has just imported finds it here.
     staleTime: 0,
   });
-  // What was just undone stays said, though nothing is left to be undone.
-  const [hasUndone, setUndone] = useState(false);
-  const mayUndo = hasUndone || data?.results.some(({ undoable }) => undoable.length > 0);
   return (
-    <Box component="section" aria-labelledby="recent" sx={{ display: "grid", gap: 3, maxWidth: 960 }}>
-      <Typography variant="h2" id="recent">
-        {t("title")}
-      </Typography>
+    <Box sx={{ display: "grid", gap: 3, maxWidth: 960 }}>
+      <Typography variant="h2">{t("title")}</Typography>
       {error && !data && <Retry problem={error.message} again={() => void refetch()} busy={isFetching} />}
       {!data && !error && <LoadingBlock height={96} />}
       {data && (
@@ -38,50 +32,38 @@ export const RecentImports = ({ home }: { home: string | null }) => {
         </Typography>
       )}
       {data && data.results.length > 0 && (
-        <Table aria-labelledby="recent" sx={narrowTable}>
-          <TableHead>
-            <TableRow>
-              {["at", "file", "by", "services", ...(mayUndo ? ["undo"] : [])].map((head) => (
-                <TableCell key={head}>{t(head)}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data.results.map((one) => (
-              <Line key={`${one.id} ${one.by.id} ${one.api_key}`} of={one} zone={data.timezone}>
-                {mayUndo && (
-                  <TableCell>
-                    <UndoImport made={one.undoable} stays={one.stays} done={() => setUndone(true)} />
-                  </TableCell>
-                )}
-              </Line>
-            ))}
-          </TableBody>
-        </Table>
+        <Rows
+          label={t("title")}
+          heads={["at", "file", "by", "services", "undo"].map((head) => t(head))}
+          rows={data.results.map((one) => ({
+            id: `${one.id} ${one.by.id} ${one.api_key}`,
+            cells: [
+              <Moment key="at" at={one.at} zone={data.timezone} />,
+              one.file_name ?? "–",
+              `${performerName(one.by, translate)}${one.api_key ? ` · ${one.api_key} (API)` : ""}`,
+              servicesOf(one, t),
+              <UndoImport
+                key="undo"
+                made={one.undoable}
+                stays={one.stays}
+                otherwise={one.undo === "possible" ? null : t(`not_undone.${one.undo}`)}
+              />,
+            ],
+          }))}
+        />
       )}
     </Box>
   );
 };
 
-const Line = ({ of, zone, children }: { of: RecentImport; zone: string; children: ReactNode }) => {
-  const translate = useTranslate();
-  const t = (key: string, options?: object) => translate(`vigil.imports.recent.${key}`, options);
-  const { at, by, api_key, file_name, added, left } = of;
-  return (
-    <TableRow>
-      <TableCell component="th" scope="row">
-        <Moment at={at} zone={zone} />
-      </TableCell>
-      <TableCell sx={{ overflowWrap: "anywhere" }}>{file_name ?? "–"}</TableCell>
-      <TableCell sx={{ overflowWrap: "anywhere" }}>
-        {performerName(by, translate)}
-        {api_key && ` · ${api_key} (API)`}
-      </TableCell>
-      <TableCell>
-        {t("added", { smart_count: added })} ·{" "}
-        {left === 0 ? t("none_left") : t("left", { smart_count: left })}
-      </TableCell>
-      {children}
-    </TableRow>
-  );
-};
+/** '9 added · 8 left · 2 changed'. */
+const servicesOf = (
+  { added, left, changed }: RecentImport,
+  t: (key: string, options?: object) => string,
+): string =>
+  [
+    ...(added > 0
+      ? [t("added", { smart_count: added }), left === 0 ? t("none_left") : t("left", { smart_count: left })]
+      : []),
+    ...(changed > 0 ? [t("changed", { smart_count: changed })] : []),
+  ].join(" · ");

@@ -12,10 +12,12 @@ interface Props {
   stays?: readonly StayingService[];
   /** Called with those that are in the bin. */
   done?: (undone: readonly string[]) => void;
+  /** Why nothing can be undone. */
+  otherwise?: string | null;
 }
 
 /** Moves to the bin what an import has made, after asking; then says how much it was, and which services stay. */
-export const UndoImport = ({ made, stays = [], done }: Props) => {
+export const UndoImport = ({ made, stays = [], done, otherwise = null }: Props) => {
   const translate = useTranslate();
   const t = (key: string, options?: object) => translate(`vigil.imports.undo.${key}`, options);
   const refresh = useRefresh();
@@ -40,10 +42,10 @@ export const UndoImport = ({ made, stays = [], done }: Props) => {
         <Staying services={undone.stays} />
       </Alert>
     );
-  if (made.length === 0) return null;
+  if (made.length === 0) return otherwise;
   return (
     <>
-      <Button onClick={() => setOpen(true)} sx={{ minHeight: 44 }}>
+      <Button variant="outlined" onClick={() => setOpen(true)} sx={{ minHeight: 44 }}>
         {t("open")}
       </Button>
       {isOpen && (

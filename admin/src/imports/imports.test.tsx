@@ -177,14 +177,16 @@ test("before a file is chosen, the recent imports are there, and one's own is un
   const by = { id: home.id, role: "funeral_home", name: "Lindenwood" };
   const own = {
     ...{ id: "01a1fbbc-0000-7000-8000-0000000000a1", at: "2031-11-28T18:05:00Z", by, api_key: null },
-    ...{ file_name: "November cases.csv", added: 9, left: 9, undoable: [first, second] },
+    ...{ file_name: "November cases.csv", added: 9, changed: 2, left: 9, undo: "possible" },
+    undoable: [first, second],
     stays: Array.from({ length: 7 }, (_, at) => ({
       ...{ id: `${at}`, deceased_full_name: `Person ${at}`, case_number: at === 0 ? null : `2031-${at}` },
     })),
   };
   const others = {
     ...{ id: "01a1fbbc-0000-7000-8000-0000000000a2", at: "2031-11-27T18:05:00Z", api_key: "Case system" },
-    ...{ by: { ...by, name: "Sam Marsh" }, file_name: null, added: 1, left: 0, undoable: [], stays: [] },
+    ...{ by: { ...by, name: "Sam Marsh" }, file_name: null, added: 1, changed: 0, left: 0 },
+    ...{ undo: "none_left", undoable: [], stays: [] },
   };
   const shaw = { id: second, deceased_full_name: "Edith Shaw", case_number: "2031-118" };
   let isUndone = false;
@@ -192,7 +194,12 @@ test("before a file is chosen, the recent imports are there, and one's own is un
     "GET str/stream/import": () => ({
       body: {
         timezone: "America/Halifax",
-        results: [isUndone ? { ...own, left: 8, undoable: [], stays: [...own.stays, shaw] } : own, others],
+        results: [
+          isUndone
+            ? { ...own, left: 8, undo: "changed_since", undoable: [], stays: [...own.stays, shaw] }
+            : own,
+          others,
+        ],
       },
     }),
     "POST str/stream/import/undo": () => {
@@ -201,11 +208,11 @@ test("before a file is chosen, the recent imports are there, and one's own is un
     },
   });
   openAdmin(home, "/str/stream/import");
-  const table = within(await screen.findByRole("table", { name: "Recent imports" }));
+  const table = within(await screen.findByRole("region", { name: "Recent imports" }));
   const [, mine, theirs] = table.getAllByRole("row").map((row) => within(row));
   // By the home's clocks, which are those of Halifax.
   expect(mine?.getByText(/^Fri 28 Nov 2031, 14:05/)).toBeTruthy();
-  for (const text of ["November cases.csv", "Lindenwood", "9 added · 9 left"])
+  for (const text of ["November cases.csv", "Lindenwood", "9 added · 9 left · 2 changed"])
     expect(mine?.getByText(text)).toBeTruthy();
   for (const text of ["–", "Sam Marsh · Case system (API)", "1 added · none left"])
     expect(theirs?.getByText(text)).toBeTruthy();
@@ -221,7 +228,7 @@ test("before a file is chosen, the recent imports are there, and one's own is un
     ),
   ).toBeTruthy();
   fireEvent.click(asked.getByRole("button", { name: "Move to the bin" }));
-  expect(await screen.findByText("9 added · 8 left")).toBeTruthy();
+  expect(await screen.findByText("9 added · 8 left · 2 changed")).toBeTruthy();
   expect(screen.getByText(/^1 draft is in the bin\./)).toBeTruthy();
   expect(
     screen.getByText(
@@ -233,16 +240,27 @@ test("before a file is chosen, the recent imports are there, and one's own is un
   await waitFor(() => expect(screen.queryByText("Recent imports")).toBeNull());
 });
 
-test("whoever can undo none of the recent imports has no column for it", async () => {
-  const by = { id: home.id, role: "funeral_home", name: "Lindenwood" };
-  const one = { id: "01a1fbbc-0000-7000-8000-0000000000a1", at: "2031-11-28T18:05:00Z", by, api_key: null };
-  fakeServer(recent({ ...one, file_name: null, added: 1, left: 1, undoable: [], stays: [] }));
-  openAdmin(home, "/str/stream/import");
-  const table = within(await screen.findByRole("table", { name: "Recent imports" }));
-  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
-    ...["Imported", "File", "By", "Services"],
-  ]);
-});
+test.for([
+  ["only_changes", 0, 2, "2 changed", "Only additions can be undone"],
+  ["not_own", 1, 0, "1 added · 1 left", "Only whoever imported can undo it"],
+  ["too_late", 1, 0, "1 added · 1 left", "Imported more than a day ago"],
+  ["changed_since", 1, 1, "1 added · 1 left · 1 changed", "Changed or added to since"],
+] as const)(
+  "an import that can't be undone says why: %s",
+  async ([undo, added, changed, services, reason]) => {
+    const by = { id: home.id, role: "funeral_home", name: "Lindenwood" };
+    const one = { id: "01a1fbbc-0000-7000-8000-0000000000a1", at: "2031-11-28T18:05:00Z", by, api_key: null };
+    fakeServer(
+      recent({ ...one, file_name: null, added, changed, left: added, undo, undoable: [], stays: [] }),
+    );
+    openAdmin(home, "/str/stream/import");
+    const table = within(await screen.findByRole("region", { name: "Recent imports" }));
+    expect(table.getByText(services)).toBeTruthy();
+    // On a phone each value has its heading beside it.
+    expect(table.getByText(reason).closest("td")?.dataset.head).toBe("Undo");
+    expect(table.queryByRole("button")).toBeNull();
+  },
+);
 
 test("a home that has imported nothing reads so, and a list that can't be loaded is tried again", async () => {
   let isBroken = true;
@@ -254,7 +272,9 @@ test("a home that has imported nothing reads so, and a list that can't be loaded
   expect(await screen.findByText("Not at present.")).toBeTruthy();
   isBroken = false;
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText(/^In the last 30 days, no import has added a service/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^In the last 30 days, no import has added or changed a service/),
+  ).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
 });
 
@@ -271,7 +291,9 @@ test("a super admin sees the recent imports of the home that they have chosen", 
   expect(screen.queryByText("Recent imports")).toBeNull();
   fireEvent.keyDown(choice, { key: "ArrowDown" });
   fireEvent.click(await screen.findByRole("option", { name: "Beausoleil" }));
-  expect(await screen.findByText(/^In the last 30 days, no import has added a service/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^In the last 30 days, no import has added or changed a service/),
+  ).toBeTruthy();
   const listed = requests.filter(({ path }) => path === "str/stream/import");
   expect(listed.map(({ query }) => query.get("funeral_home"))).toEqual([chosen]);
 });

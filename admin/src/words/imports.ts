@@ -59,7 +59,7 @@ export const imports = {
   recent: {
     title: "Recent imports",
     help: "Of the last %{days} days. Whoever imported can undo it here within a day.",
-    none: "In the last %{days} days, no import has added a service. You can undo yours here within a day.",
+    none: "In the last %{days} days, no import has added or changed a service. You can undo yours here within a day.",
     at: "Imported",
     file: "File",
     by: "By",
@@ -77,6 +77,14 @@ export const imports = {
     act: "Move to the bin",
     done: "1 draft is in the bin. |||| %{smart_count} drafts are in the bin.",
     restore:
+    changed: "1 changed |||| %{smart_count} changed",
+    not_undone: {
+      only_changes: "Only additions can be undone",
+      not_own: "Only whoever imported can undo it",
+      too_late: "Imported more than a day ago",
+      none_left: "Nothing is left of it",
+      changed_since: "Changed or added to since",
+    },
       "A super admin can restore it for %{days} days. |||| A super admin can restore them for %{days} days.",
     none: "No draft was moved: they were changed or added to, or imported more than a day ago.",
     stays:

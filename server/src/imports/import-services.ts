@@ -6,6 +6,8 @@ import {
   type ImportedService,
   ImportedService as ImportedServiceSchema,
   importWords,
+  movedStages,
+  type Stage,
   streams as streamsContract,
 } from "@vigil/contract";
 import { sql } from "drizzle-orm";
@@ -17,6 +19,7 @@ import { auditAll, type Changes } from "../resource/audit.ts";
 import type { Engine } from "../resource/registry.ts";
 import { read, update } from "../resource/write.ts";
 import { partsOf } from "./core/parts.ts";
+import { changesOfPlace, stagesWith } from "./core/stages.ts";
 import {
   byImportName,
   type Found,
@@ -25,7 +28,7 @@ import {
   readEventTypes,
   readService,
 } from "./read-service.ts";
-import { importVerb } from "./undo-import.ts";
+import { importChangeVerb, importVerb } from "./undo-import.ts";
 
 interface Import {
   engine: Engine;
@@ -187,22 +190,39 @@ async function allErrors(importing: Importing, given: unknown, errors: FieldErro
 const refused = (errors: FieldErrors): Line => ({ outcome: "refused", stream: null, changes: [], errors });
 
 async function change(
-  { engine, actor }: Import,
+  { engine, actor, home, listed }: Import,
   { id, begun }: { id: string; begun: boolean },
-  { values }: Found,
+  { values, place }: Found,
 ): Promise<Line> {
   const definition = engine.definition(streamsContract.path);
   const before = await read(engine, definition, actor, id, "record");
   const differing = Object.entries(values).filter(([field, value]) => before[field] !== value);
-  if (differing.length === 0) return { outcome: "same", stream: id, changes: [], errors: {} };
+  const was = (before.stages ?? []) as Stage[];
+  const stages = stagesWith(was, place);
+  const placeChanges = changesOfPlace(was, stages);
+  if (differing.length === 0 && placeChanges.length === 0)
+    return { outcome: "same", stream: id, changes: [], errors: {} };
   if (begun) return { ...refused({ case_number: [importWords.begun] }), stream: id };
-  const after = await update(engine, definition, actor, id, Object.fromEntries(differing));
+  const [from, to] = [before.event_date, values.event_date];
+  // Later parts of a service keep their distance to its beginning.
+  const moved = typeof from === "string" && typeof to === "string" ? movedStages(stages, from, to) : stages;
+  const after = await update(engine, definition, actor, id, {
+    ...Object.fromEntries(differing),
+    ...(placeChanges.length > 0 ? { stages: moved } : {}),
+  });
+  if (listed)
+    await auditAll(engine.database, actor, [
+      {
+        ...{ verb: importChangeVerb, resource: streamsContract.path, record: id },
+        changes: namesOf(listed, home),
+      },
+    ]);
   const changes = differing.map(([field]) => ({
     field: importName(field),
     was: textOf(before, field),
     now: textOf(after, field),
   }));
-  return { outcome: "changed", stream: id, changes, errors: {} };
+  return { outcome: "changed", stream: id, changes: [...changes, ...placeChanges], errors: {} };
 }
 
 /** A value as people read it: of a reference, the name. */
@@ -221,6 +241,7 @@ async function add(
     ...found.values,
     deceased_full_name: service.deceased_full_name,
     case_number: service.case_number,
+    stages: stagesWith([], found.place),
     ...(actor.role === "super_admin" ? { funeral_home: home.id } : {}),
     ...(found.family
       ? { family: found.family }

@@ -417,7 +417,7 @@ test("an import's undoing leaves what somebody has added to, and what is being c
   await app.sql("update audit_log set at = at - interval '25 hours' where record = $1", [changed]);
   expect(await listed()).toMatchObject({ left: 1, undoable: [], stays: [] });
   await app.sql(
-    "update stream set created_at = created_at - interval '31 days' where case_number like '2031-80%'",
+    "update stream set updated_at = updated_at - interval '31 days' where case_number like '2031-80%'",
   );
 });
 
@@ -480,10 +480,80 @@ test("a home finds its recent imports again: when, by whom, how many services ar
   expect(await recent(ruth)).toEqual({ funeral_home: ["Please choose the funeral home."] });
   for (const who of [doyle, vera])
     expect((await callAs(app, who, "GET", "str/stream/import/")).status).toBe(403);
-  await app.sql("update stream set created_at = created_at - interval '31 days' where id = any($1::uuid[])", [
+  await app.sql("update stream set updated_at = updated_at - interval '31 days' where id = any($1::uuid[])", [
     [...made, byStaff[0]?.stream],
   ]);
   expect((await recent()).results).toEqual([]);
+});
+
+test("a service comes with its place and a note for the crew; another place is said as a change", async () => {
+  const one = {
+    ...{ ...shaw, case_number: "2031-950", family_email: "placed@example.com" },
+    ...{ place: "St. Brigid’s Church", place_address: "12 Main Street, Toronto", place_note: "Side door" },
+  };
+  expect(await outcomes([one])).toEqual(["new"]);
+  const stages = async () => (await streamsOf("2031-950"))[0]?.stages;
+  expect(await stages()).toMatchObject([
+    {
+      ...{ kind: "church", name: "St. Brigid’s Church", address: "12 Main Street, Toronto" },
+      ...{ note: "Side door", begins_at: null, shown_to_guests: true },
+    },
+  ]);
+  expect(await outcomes([one])).toEqual(["same"]);
+  const { place: _place, place_address: _address, place_note: _note, ...silent } = one;
+  expect(await outcomes([silent])).toEqual(["same"]);
+  const { lines } = await send([{ ...one, place_address: "14 Main Street, Toronto" }]);
+  expect(lines).toMatchObject([
+    {
+      outcome: "changed",
+      changes: [{ field: "place_address", was: "12 Main Street, Toronto", now: "14 Main Street, Toronto" }],
+    },
+  ]);
+  expect(await stages()).toMatchObject([{ kind: "church", address: "14 Main Street, Toronto" }]);
+  const [refused] = (await send([{ ...one, place: "x".repeat(201) }], { dry_run: true })).lines;
+  expect(Object.keys(refused?.errors ?? {})).toEqual(["place"]);
+});
+
+test("an import that only changes services is listed, and each one says why it has no undo", async () => {
+  const one = (number: number, more: object = {}) => ({
+    ...{ ...shaw, case_number: `2031-97${number}`, deceased_full_name: `Amended ${number}` },
+    ...{ family_admin_name: `Family ${number}`, family_email: `amended${number}@example.com`, ...more },
+  });
+  const [first, second] = [1, 2].map((n) => ({
+    ...{ import_id: `8a2f6c1e-9f0b-4c57-8a3e-2d5a52b6f01${n}`, file_name: `${n}.csv` },
+  }));
+  const listed = async (who: Person = maple) => {
+    const { json } = await callAs(app, who, "GET", "str/stream/import/");
+    const { results } = json as { results: RecentImport[] };
+    return results
+      .filter(({ file_name }) => /^[12]\.csv$/.test(file_name ?? ""))
+      .map(({ file_name, added, changed, left, undo }) => [file_name, added, changed, left, undo]);
+  };
+  await send([one(1), one(2)], first);
+  expect(await listed()).toEqual([["1.csv", 2, 0, 2, "possible"]]);
+  const amended = [1, 2].map((n) => one(n, { deceased_full_name: `Amended Again ${n}` }));
+  expect(await outcomes(amended, second)).toEqual(["changed", "changed"]);
+  expect(await listed()).toEqual([
+    ["2.csv", 0, 2, 0, "only_changes"],
+    ["1.csv", 2, 0, 2, "changed_since"],
+  ]);
+  expect((await listed(sam)).at(1)?.at(-1)).toBe("not_own");
+  // Sent again, nothing is changed twice; a service that was there long before is counted as well.
+  await app.sql(
+    "update stream set created_at = created_at - interval '40 days' where case_number = '2031-971'",
+  );
+  expect(await outcomes(amended, second)).toEqual(["same", "same"]);
+  expect((await listed())[0]).toEqual(["2.csv", 0, 2, 0, "only_changes"]);
+  await app.sql(
+    "update audit_log set at = at - interval '25 hours' where record in (select id from stream where case_number like '2031-97%')",
+  );
+  expect((await listed()).map((row) => row.at(-1))).toEqual(["only_changes", "too_late"]);
+  await app.sql("update stream set disabled_by_fh = true where case_number like '2031-97%'");
+  expect((await listed()).map((row) => row.at(-1))).toEqual(["only_changes", "none_left"]);
+  await app.sql(
+    "update stream set updated_at = updated_at - interval '31 days' where case_number like '2031-97%'",
+  );
+  expect(await listed()).toEqual([]);
 });
 
 test("super admins name the home; families and videographers import nothing", async () => {

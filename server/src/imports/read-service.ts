@@ -6,6 +6,7 @@ import {
   type ImportedService,
   importWords,
   instantsOf,
+  isAtGrave,
   staff as staffContract,
   streams as streamsContract,
 } from "@vigil/contract";
@@ -19,6 +20,7 @@ import { families } from "../tables/families.table.ts";
 import { eventTypes } from "../tables/lookups.table.ts";
 import { staff } from "../tables/staff.table.ts";
 import { streams } from "../tables/streams.table.ts";
+import { type ImportedPlace, stagesWith } from "./core/stages.ts";
 
 export interface Home {
   id: string;
@@ -49,8 +51,9 @@ export interface Found {
   known: Known | null;
   /** The family of this case, or that with this address; null: a new one. */
   family: string | null;
-  /** What was given of the stream's fields. */
+  /** What was given of the stream's fields, but its place. */
   values: Record<string, string | null>;
+  place: ImportedPlace;
 }
 interface Known {
   id: string;
@@ -61,6 +64,7 @@ interface Known {
 const importNames: Record<string, string> = {
   g_r_page_heading: "event_type",
   funeral_home_director: "director",
+  stages: "place",
 };
 /** What an import calls a field of a stream. */
 export const importName = (field: string): string => importNames[field] ?? field;
@@ -95,6 +99,7 @@ export async function readService(
     family: await familyOf(reading, service),
     // What a case system leaves empty stays as it is.
     values: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)),
+    place: placeOf(reading, service, event_type),
   };
   return {
     found,
@@ -102,15 +107,27 @@ export async function readService(
   };
 }
 
+function placeOf(
+  { types }: Reading,
+  { place, place_address, place_note }: Partial<ImportedService>,
+  event_type: string | null,
+): ImportedPlace {
+  const title = types.find(({ id }) => id === event_type)?.title ?? null;
+  return {
+    ...{ name: place ?? null, address: place_address ?? null, note: place_note ?? null },
+    isAtGrave: isAtGrave(title),
+  };
+}
+
 /** What a booking of it would be refused for. What was refused of its family isn't missing. */
 function errorsOfNew(
   { actor, home }: Reading,
   service: Partial<ImportedService>,
-  { values, family }: Found,
+  { values, family, place }: Found,
   refused: FieldErrors,
 ): FieldErrors {
   const { family_admin_name, family_email, family_phone } = { ...refused, ...service };
-  const booking = { ...values, family, timezone: home.timezone };
+  const booking = { ...values, family, stages: stagesWith([], place), timezone: home.timezone };
   return byImportName(
     bookService.rules({ ...booking, family_admin_name, family_email, family_phone }, actor),
   );

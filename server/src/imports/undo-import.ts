@@ -24,6 +24,8 @@ import { additionsTo, type HasAdditions } from "./additions.ts";
 
 /** How the history names it that an import has made a record. */
 export const importVerb = "import";
+/** And that it has changed one that was there. */
+export const importChangeVerb = "import_change";
 
 interface Undoing {
   engine: Engine;

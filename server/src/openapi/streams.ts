@@ -60,7 +60,7 @@ export function streamPaths(): Record<string, Json> {
       get: {
         tags: ["Streams"],
         summary: "A home's recent imports",
-        description: `The newest ${contract.importsListed} of the last ${contract.binDays} days that have added services, of those that were sent with an \`import_id\`: when, by whom, how many they added and how many are left. \`undoable\` is what the caller can undo. ${audience(contract.actions.import_services.grants, "edit")}`,
+        description: `The newest ${contract.importsListed} of the last ${contract.binDays} days that have added or changed services, of those that were sent with an \`import_id\`: when, by whom, how many they added, how many of those are left, and how many they changed. \`undoable\` is what the caller can undo; where that is nothing, \`undo\` says why. ${audience(contract.actions.import_services.grants, "edit")}`,
         parameters: [
           parameter("funeral_home", "Named by a super admin; everyone else's own home is used.", {
             type: "string",

@@ -62,7 +62,7 @@ export const imports: TranslatedWords<typeof english> = {
   recent: {
     title: "Importations récentes",
     help: "Des %{days} derniers jours. La personne qui a importé peut annuler ici pendant un jour.",
-    none: "Au cours des %{days} derniers jours, aucune importation n’a ajouté de cérémonie. Vous pouvez annuler les vôtres ici pendant un jour.",
+    none: "Au cours des %{days} derniers jours, aucune importation n’a ajouté ni modifié de cérémonie. Vous pouvez annuler les vôtres ici pendant un jour.",
     at: "Importé",
     file: "Fichier",
     by: "Par",
@@ -81,6 +81,14 @@ export const imports: TranslatedWords<typeof english> = {
     done: "%{smart_count} brouillon est dans la corbeille. |||| %{smart_count} brouillons sont dans la corbeille.",
     none: "Aucun brouillon n’a été déplacé\u00a0: ils ont été modifiés ou complétés, ou importés il y a plus d’un jour.",
     restore:
+    changed: "%{smart_count} modifiée |||| %{smart_count} modifiées",
+    not_undone: {
+      only_changes: "Seuls les ajouts peuvent être annulés",
+      not_own: "Seule la personne qui a importé peut annuler",
+      too_late: "Importé il y a plus d’un jour",
+      none_left: "Il n’en reste rien",
+      changed_since: "Modifié ou complété depuis",
+    },
       "Un super administrateur peut le rétablir pendant %{days} jours. |||| Un super administrateur peut les rétablir pendant %{days} jours.",
     stays:
       "%{smart_count} reste, parce qu’il a été modifié ou complété depuis\u00a0: %{names}. |||| %{smart_count} restent, parce qu’ils ont été modifiés ou complétés depuis\u00a0: %{names}.",
