@@ -13,7 +13,7 @@ import {
 } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { narrowTable } from "../layout/narrow-table.ts";
-import { type Columns, choose, importFields, missingFields } from "./core/columns.ts";
+import { type Columns, choose, columnName, importFields, missingFields } from "./core/columns.ts";
 import type { FileTable } from "./core/table.ts";
 import { useFieldLabel } from "./useFieldLabel.ts";
 
@@ -30,7 +30,7 @@ export const ColumnChoice = ({ table, columns, change, check }: Props) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   const missing = missingFields(columns);
-  const name = (at: number) => table.headings[at] || translate("vigil.imports.unnamed", { number: at + 1 });
+  const name = (at: number) => columnName(table, at, translate);
   return (
     <Box component="section" aria-labelledby="columns" sx={{ display: "grid", gap: 3, maxWidth: 960 }}>
       <Typography variant="h2" id="columns">

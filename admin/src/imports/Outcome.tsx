@@ -13,22 +13,25 @@ import {
   TextField,
   Typography,
 } from "@mui/material";
-import { type ImportedLine, importOutcomes, staff, streams } from "@vigil/contract";
+import { eventTitle, type ImportedLine, importOutcomes, instantOf, staff, streams } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
-import { formatDay, formatMoment } from "../language/format.ts";
+import { language } from "../language/chosen.ts";
+import { formatDay, formatMoment, labelled } from "../language/format.ts";
 import { narrowTable } from "../layout/narrow-table.ts";
 import { useMay, useOwnZone, useReader } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { Lookup } from "../resource/Lookup.tsx";
-import type { Columns } from "./core/columns.ts";
-import { type DayOrder, dayOrderOf } from "./core/dates.ts";
+import { type Columns, columnName, columnsLeftOut } from "./core/columns.ts";
+import { type DayOrder, dayOrderOf, decidingDate } from "./core/dates.ts";
 import { datesOf, serviceOf } from "./core/services.ts";
 import type { FileTable } from "./core/table.ts";
+import { KindChoices } from "./KindChoices.tsx";
 import { UndoImport } from "./UndoImport.tsx";
 import { useFieldLabel } from "./useFieldLabel.ts";
 import { type RowOutcome, useImport } from "./useImport.ts";
+import { useKinds } from "./useKinds.ts";
 
 interface Props {
   table: FileTable;
@@ -40,7 +43,7 @@ interface Props {
   /** The director of rows that name none, and how another one is chosen. */
   director: string | null;
   chooseDirector: (id: string | null) => void;
-  /** How days are written where the file doesn't tell, once it was chosen. */
+  /** How days are written, once somebody has chosen it; else the file tells, or is asked about. */
   chosenOrder: DayOrder | null;
   chooseOrder: (order: DayOrder) => void;
   back: () => void;
@@ -50,51 +53,87 @@ interface Props {
 export const Outcome = ({ table, name, columns, chosenOrder, chooseOrder, ...rest }: Props) => {
   const { director, back } = rest;
   const translate = useTranslate();
-  const detected = useMemo(() => dayOrderOf(datesOf(table.rows, columns)), [table, columns]);
-  const order = detected === null ? chosenOrder : detected;
+  const dates = useMemo(() => datesOf(table.rows, columns), [table, columns]);
+  const detected = useMemo(() => dayOrderOf(dates), [dates]);
+  const order = detected === undefined ? detected : (chosenOrder ?? detected);
   // What it is done with isn't changed any more: another choice would begin anew in the middle.
   const [isImporting, setImporting] = useState(false);
+  const { kinds, isPending, choose, ...named } = useKinds(table, columns);
   const services = useMemo(
-    () => (order === null ? [] : table.rows.map((row) => serviceOf(row, { columns, order, director }))),
-    [table, columns, order, director],
+    () =>
+      order === null ? [] : table.rows.map((row) => serviceOf(row, { columns, order, director, kinds })),
+    [table, columns, order, director, kinds],
   );
+  const leftOut = columnsLeftOut(table, columns);
   return (
     <Box component="section" aria-labelledby="outcome" sx={{ display: "grid", gap: 3 }}>
       <Typography variant="h2" id="outcome">
         {translate(`vigil.imports.${isImporting ? "imported" : "outcome"}`)}
       </Typography>
-      {detected === null && !isImporting && (
-        <TextField
-          select
-          id="day-order"
-          label={translate("vigil.imports.day_order.label")}
-          helperText={translate("vigil.imports.day_order.help")}
-          value={chosenOrder ?? ""}
-          onChange={({ target }) => chooseOrder(target.value as DayOrder)}
-          sx={{ maxWidth: 480 }}
-        >
-          {(["day_first", "month_first"] as const).map((one) => (
-            <MenuItem key={one} value={one}>
-              {translate(`vigil.imports.day_order.${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+      {detected !== undefined && !isImporting && (
+        <DayOrderChoice
+          chosen={order ?? null}
+          choose={chooseOrder}
+          deciding={detected ? decidingDate(dates, detected) : undefined}
+        />
       )}
+      {!isImporting && <KindChoices {...named} chosen={kinds} choose={choose} />}
+      {leftOut.length > 0 && !isImporting && (
+        <Alert severity="info">
+          {translate("vigil.imports.columns_left_out", {
+            smart_count: leftOut.length,
+            columns: leftOut.map((at) => columnName(table, at, translate)).join(", "),
+          })}
+        </Alert>
+      )}
+      {isPending && <LinearProgress aria-label={translate("ra.page.loading")} />}
       {order === null ? (
         <Box>
           <Button onClick={back}>{translate("vigil.imports.back")}</Button>
         </Box>
       ) : (
-        <Rows
-          key={`${order} ${director}`}
-          table={table}
-          name={name}
-          services={services}
-          begin={() => setImporting(true)}
-          {...rest}
-        />
+        !isPending && (
+          <Rows
+            key={`${order} ${director} ${JSON.stringify(kinds)}`}
+            table={table}
+            name={name}
+            services={services}
+            begin={() => setImporting(true)}
+            {...rest}
+          />
+        )
       )}
     </Box>
+  );
+};
+
+interface DayOrderProps {
+  chosen: DayOrder | null;
+  choose: (order: DayOrder) => void;
+  /** A date of the file that can only be read in one way. */
+  deciding: string | undefined;
+}
+
+/** How days are written; by which date it was taken, so that a swapped month is seen and mended here. */
+const DayOrderChoice = ({ chosen, choose, deciding }: DayOrderProps) => {
+  const translate = useTranslate();
+  const t = (key: string, options?: object) => translate(`vigil.imports.day_order.${key}`, options);
+  return (
+    <TextField
+      select
+      id="day-order"
+      label={t("label")}
+      helperText={deciding === undefined ? t("help") : t("taken", { date: deciding })}
+      value={chosen ?? ""}
+      onChange={({ target }) => choose(target.value as DayOrder)}
+      sx={{ maxWidth: 480 }}
+    >
+      {(["day_first", "month_first"] as const).map((one) => (
+        <MenuItem key={one} value={one}>
+          {t(one)}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 };
 
@@ -264,7 +303,21 @@ const Line = ({ row, line, service }: { row: RowOutcome; line: number; service: 
       <TableCell component="th" scope="row" sx={{ overflowWrap: "anywhere" }}>
         {row.stream ? <Link to={`/${streams.path}/${row.stream}`}>{name}</Link> : name}
         <Typography variant="caption" color="text.secondary" component="div">
-          {[service.case_number, service.event_type, service.event_date].filter(Boolean).join(" · ")}
+          {[
+            service.case_number,
+            eventTitle(service.event_type ?? null, language),
+            whenText(service.event_date),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </Typography>
+        <Typography variant="caption" color="text.secondary" component="div">
+          {lifeDates
+            .flatMap((field) => (service[field] ? [labelled(labelOf(field), dayText(service[field]))] : []))
+            .join(" · ")}
+        </Typography>
+        <Typography variant="caption" color="text.secondary" component="div">
+          {placeFields.flatMap((field) => service[field] ?? []).join(" · ")}
         </Typography>
       </TableCell>
       <TableCell>
@@ -293,6 +346,20 @@ const Line = ({ row, line, service }: { row: RowOutcome; line: number; service: 
   );
 };
 
+const placeFields = ["place", "place_address", "place_note"] as const;
+const lifeDates = ["deceased_date_of_birth", "deceased_date_of_death"] as const;
+
+/** 'Sat 3 Apr 2027, 10:30 am' for a time by the home's clocks; what isn't one stays as it is written. */
+function whenText(local = ""): string {
+  // As in UTC, so that no clock moves it.
+  const at = local.length === 16 ? instantOf(local.replace(" ", "T"), "UTC") : null;
+  return at === null ? dayText(local) : formatMoment(at, "UTC", { reader: "UTC", now: null });
+}
+
+/** '3 Apr 2027' for a day that exists; what isn't one stays as it is written. */
+const dayText = (day: string): string =>
+  day.length === 10 && instantOf(`${day}T00:00`, "UTC") !== null ? formatDay(day) : day;
+
 /** A value as people read it: days and times in words. */
 function useShownValue(): (field: string, value: string | null) => string {
   const zone = useOwnZone();
@@ -300,6 +367,6 @@ function useShownValue(): (field: string, value: string | null) => string {
   return (field, value) => {
     if (value === null || value === "") return "–";
     if (field === "event_date") return formatMoment(value, zone, { reader });
-    return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value;
+    return dayText(value);
   };
 }

@@ -214,7 +214,7 @@ test("before a file is chosen, the recent imports are there, and one's own is un
   expect(mine?.getByText(/^Fri 28 Nov 2031, 14:05/)).toBeTruthy();
   for (const text of ["November cases.csv", "Lindenwood", "9 added · 9 left · 2 changed"])
     expect(mine?.getByText(text)).toBeTruthy();
-  for (const text of ["–", "Sam Marsh · Case system (API)", "1 added · none left"])
+  for (const text of ["–", "Sam Marsh · Case system (API)", "1 added · none left", "Nothing is left of it"])
     expect(theirs?.getByText(text)).toBeTruthy();
   expect(theirs?.queryByRole("button")).toBeNull();
   fireEvent.click(mine?.getByRole("button", { name: "Undo this import" }) as HTMLElement);
@@ -309,6 +309,70 @@ test("dates that can be read in two ways are asked about, never guessed", async 
   await screen.findByText("1 service would be new.");
   const sent = requests.findLast(({ method }) => method === "POST");
   expect(lines(sent?.body)[0]).toMatchObject({ deceased_date_of_death: "2031-04-03" });
+});
+
+test("the order of day and month that the file tells is said and can be changed, and each row has its day in words", async () => {
+  fakeServer({ ...recent(), "POST str/stream/import": becomes });
+  openAdmin(home, "/str/stream/import");
+  await chooseFile(
+    csv(
+      "Case,Name,Date of death,Service date,Service time\n1,Edith,21/11/2030,03/04/2031,10:30\n2,Ben,,soon,",
+    ),
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "See what would happen" }));
+  expect(await screen.findByText("1 · Thu 3 Apr 2031, 10:30")).toBeTruthy();
+  expect(screen.getByText("2 · soon")).toBeTruthy();
+  expect(screen.getByText("Date of death: 21 Nov 2030")).toBeTruthy();
+  expect(screen.getByText(/^Taken from the file: 21\/11\/2030 can be read in one way only\./)).toBeTruthy();
+  const order = screen.getByRole("combobox", { name: "How are the dates written?" });
+  expect(order.textContent).toMatch(/^Day first/);
+  fireEvent.mouseDown(order);
+  fireEvent.click(await screen.findByRole("option", { name: /^Month first/ }));
+  expect(await screen.findByText("1 · Tue 4 Mar 2031, 10:30")).toBeTruthy();
+});
+
+test("a kind of service that the file calls otherwise is asked about once for all rows, and remembered", async () => {
+  const requests = fakeServer({
+    ...recent(),
+    "POST str/stream/import": becomes,
+    "GET str/g_r_page_heading": () => ({
+      body: {
+        count: 2,
+        results: ["Funeral Service", "Visitation"].map((title, id) => ({ id: `${id}`, title })),
+      },
+    }),
+  });
+  const sent = () =>
+    lines(requests.findLast(({ method }) => method === "POST")?.body).map(
+      (one) => (one as { event_type?: string }).event_type,
+    );
+  const file = () =>
+    csv("Case,Name,Service type\n1,Ann,Funeral\n2,Ben,Funeral\n5,Cleo,Wake\n6,Dora,visitation");
+  const look = async () => {
+    openAdmin(home, "/str/stream/import");
+    await chooseFile(file());
+    fireEvent.click(await screen.findByRole("button", { name: "See what would happen" }));
+    await screen.findByText("4 services would be new.");
+  };
+  await look();
+  expect(sent()).toEqual(["Funeral Service", "Funeral Service", "Wake", "visitation"]);
+  expect(screen.getByRole("combobox", { name: "“Funeral” in 2 rows" }).textContent).toBe("Funeral Service");
+  expect(screen.queryByRole("combobox", { name: /visitation/ })).toBeNull();
+  fireEvent.mouseDown(screen.getByRole("combobox", { name: "“Wake” in 1 row" }));
+  fireEvent.click(await screen.findByRole("option", { name: "Visitation" }));
+  await expect.poll(sent).toEqual(["Funeral Service", "Funeral Service", "Visitation", "visitation"]);
+  cleanup();
+  await look();
+  expect(sent()).toEqual(["Funeral Service", "Funeral Service", "Visitation", "visitation"]);
+});
+
+test("the preview names the columns that aren't imported", async () => {
+  fakeServer({ ...recent(), "POST str/stream/import": becomes });
+  openAdmin(home, "/str/stream/import");
+  await chooseFile(csv("Case,Name,Location,Flowers,Music\n1,Edith,Christ Church,Roses,Bach"));
+  fireEvent.click(await screen.findByRole("button", { name: "See what would happen" }));
+  expect(await screen.findByText("2 columns aren’t imported: Flowers, Music.")).toBeTruthy();
+  expect(await screen.findByText("Christ Church")).toBeTruthy();
 });
 
 test("a column is chosen by hand, and remembered for the next file with the same headings", async () => {

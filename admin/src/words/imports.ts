@@ -39,13 +39,22 @@ export const imports = {
     family_last_name: "Family: last name",
     family_email: "Family: email",
     family_phone: "Family: phone",
+    place: "Place: name",
+    place_address: "Place: address",
+    place_note: "Note for the crew",
   },
   day_order: {
     label: "How are the dates written?",
     help: "The dates of this file can be read either way.",
+    taken:
+      "Taken from the file: %{date} can be read in one way only. Please change it if the days below are wrong.",
     day_first: "Day first: 03/04/2026 is 3 April",
     month_first: "Month first: 03/04/2026 is March 4",
   },
+  kinds_unknown: "Which kinds of services are these?",
+  kind_of: "“%{written}” in 1 row |||| “%{written}” in %{smart_count} rows",
+  columns_left_out:
+    "1 column isn’t imported: %{columns}. |||| %{smart_count} columns aren’t imported: %{columns}.",
   director: "Funeral director of rows that name none",
   outcome: "What would happen",
   imported: "What was imported",
@@ -68,6 +77,14 @@ export const imports = {
     added: "1 added |||| %{smart_count} added",
     left: "1 left |||| %{smart_count} left",
     none_left: "none left",
+    changed: "1 changed |||| %{smart_count} changed",
+    not_undone: {
+      only_changes: "Only additions can be undone",
+      not_own: "Only whoever imported can undo it",
+      too_late: "Imported more than a day ago",
+      none_left: "Nothing is left of it",
+      changed_since: "Changed or added to since",
+    },
   },
   undo: {
     open: "Undo this import",
@@ -77,14 +94,6 @@ export const imports = {
     act: "Move to the bin",
     done: "1 draft is in the bin. |||| %{smart_count} drafts are in the bin.",
     restore:
-    changed: "1 changed |||| %{smart_count} changed",
-    not_undone: {
-      only_changes: "Only additions can be undone",
-      not_own: "Only whoever imported can undo it",
-      too_late: "Imported more than a day ago",
-      none_left: "Nothing is left of it",
-      changed_since: "Changed or added to since",
-    },
       "A super admin can restore it for %{days} days. |||| A super admin can restore them for %{days} days.",
     none: "No draft was moved: they were changed or added to, or imported more than a day ago.",
     stays:

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { choose, guessColumns, missingFields } from "./columns.ts";
-import { dayFrom, dayOrderOf, momentFrom, timeFrom } from "./dates.ts";
-import { serviceOf } from "./services.ts";
+import { choose, columnsLeftOut, guessColumns, missingFields } from "./columns.ts";
+import { dayFrom, dayOrderOf, decidingDate, momentFrom, timeFrom } from "./dates.ts";
+import { isKind, likelyKind } from "./kinds.ts";
+import { kindsWritten, serviceOf } from "./services.ts";
 
 test("columns are known by their headings, in English and French", () => {
   expect(guessColumns(["Case #", "Case Number", "Decedent", "Name", "Service Date", "Email"])).toEqual([
@@ -67,6 +68,78 @@ test("columns are known by what the form calls their fields", () => {
     ...["deceased_first_name", "deceased_last_name", "family_admin_name", "family_email"],
   ]);
   expect(guessColumns(["Date et heure de la cérémonie"])).toEqual(["event_date"]);
+});
+
+test("articles, accents, capitals and signs of a heading don't matter", () => {
+  expect(
+    guessColumns([
+      ...["Name of deceased", "NAME OF THE NEXT-OF-KIN", "Date of the service", "time_of_the_service"],
+      ...["Type of the service", "No. dossier", "Phone, next of kin", "Number of guests"],
+    ]),
+  ).toEqual([
+    ...["deceased_full_name", "family_admin_name", "event_date", "event_time"],
+    ...["event_type", "case_number", null, null],
+  ]);
+  expect(guessColumns(["Nom défunt", "Date naissance", "HEURE DU SERVICE", "Courriel famille"])).toEqual([
+    ...["deceased_full_name", "deceased_date_of_birth", "event_time", "family_email"],
+  ]);
+});
+
+test("the place, its address and the note for the crew have columns; an address elsewhere may be the family's", () => {
+  expect(guessColumns(["Location", "Address", "Contact name", "Notes"])).toEqual([
+    ...["place", "place_address", "family_admin_name", "place_note"],
+  ]);
+  expect(guessColumns(["Lieu de la cérémonie", "Adresse du lieu", "Adresse"])).toEqual([
+    ...["place", "place_address", null],
+  ]);
+  expect(guessColumns(["Next of kin", "Address", "Venue"])).toEqual(["family_admin_name", null, "place"]);
+  const columns = guessColumns(["Location", "Address"]);
+  const row = { line: 2, cells: ["St. Brigid’s Church", "12 Main Street,\n Toronto"] };
+  expect(serviceOf(row, { columns, order: undefined })).toEqual({
+    ...{ place: "St. Brigid’s Church", place_address: "12 Main Street, Toronto" },
+  });
+});
+
+test("columns that hold something and aren't imported are named, empty ones aren't", () => {
+  const headings = ["Case", "Name", "Flowers", "Music"];
+  const table = { headings, rows: [{ line: 2, cells: ["1", "Edith Shaw", "Roses", ""] }] };
+  expect(columnsLeftOut(table, guessColumns(headings))).toEqual([2]);
+});
+
+test.for([
+  ["Funeral", "Funeral Service"],
+  ["memorial", "Memorial Service"],
+  ["Graveside Servise", "Graveside Service"],
+  ["Visitation (public)", "Visitation"],
+  ["Vistiation", "Visitation"],
+  ["Célébration", "Celebration of Life"],
+  ["Cérémonie", null],
+  ["Fun", null],
+  ["Karaoke", null],
+] as const)("the kind of service %s is presumably %s", ([written, kind]) => {
+  const titles = ["Funeral Service", "Memorial Service", "Celebration of Life", "Graveside Service"];
+  expect(likelyKind(written, [...titles, "Visitation", "Prayer Service"])).toBe(kind);
+});
+
+test("a kind is known by its name in both languages", () => {
+  expect(
+    ["funerailles", "FUNERAL SERVICE", "Funeral"].map((one) => isKind(one, ["Funeral Service"])),
+  ).toEqual([...[true, true, false]]);
+  const rows = ["Funeral", "", "Funeral", "Wake"].map((cell, at) => ({ line: at + 2, cells: [cell] }));
+  expect([...kindsWritten(rows, ["event_type"])]).toEqual([
+    ["Funeral", 2],
+    ["Wake", 1],
+  ]);
+  const kinds = { Funeral: "Funeral Service" };
+  expect(
+    rows.map((row) => serviceOf(row, { columns: ["event_type"], order: undefined, kinds }).event_type),
+  ).toEqual([...["Funeral Service", undefined, "Funeral Service", "Wake"]]);
+});
+
+test("the date by which the order of days was taken is the first that can be read in one way only", () => {
+  const dates = ["03/04/2027", "04/13/2026", "21/11/2026", "22/11/2026"];
+  expect(decidingDate(dates, "day_first")).toBe("21/11/2026");
+  expect(decidingDate(dates, "month_first")).toBe("04/13/2026");
 });
 
 test("a family name beside the whole name of the deceased is the family's own", () => {

@@ -21,6 +21,10 @@ export function dayOrderOf(dates: readonly string[]): DayOrder | null | undefine
   return dayFirst > monthFirst ? "day_first" : "month_first";
 }
 
+/** The first date that is written in this order and can't be read in the other one. */
+export const decidingDate = (dates: readonly string[], order: DayOrder): string | undefined =>
+  dates.find((date) => dayOrderOf([date]) === order);
+
 /** A day as YYYY-MM-DD and what follows it; null: not a day. */
 function splitDay(text: string, order: DayOrder | null | undefined): { day: string; rest: string } | null {
   const [, year, month, day, rest = ""] = iso.exec(text) ?? [];

@@ -42,13 +42,23 @@ export const imports: TranslatedWords<typeof english> = {
     family_last_name: "Famille\u00a0: nom de famille",
     family_email: "Famille\u00a0: courriel",
     family_phone: "Famille\u00a0: téléphone",
+    place: "Lieu\u00a0: nom",
+    place_address: "Lieu\u00a0: adresse",
+    place_note: "Note pour l’équipe",
   },
   day_order: {
     label: "Comment les dates sont-elles écrites?",
     help: "Les dates de ce fichier peuvent se lire des deux façons.",
+    taken:
+      "D’après le fichier\u00a0: %{date} ne peut se lire que d’une façon. Changez ce choix si les jours ci-dessous sont faux.",
     day_first: "Le jour d’abord\u00a0: 03/04/2026 est le 3 avril",
     month_first: "Le mois d’abord\u00a0: 03/04/2026 est le 4 mars",
   },
+  kinds_unknown: "De quels types de cérémonies s’agit-il?",
+  kind_of:
+    "«\u00a0%{written}\u00a0» dans %{smart_count} ligne |||| «\u00a0%{written}\u00a0» dans %{smart_count} lignes",
+  columns_left_out:
+    "%{smart_count} colonne n’est pas importée\u00a0: %{columns}. |||| %{smart_count} colonnes ne sont pas importées\u00a0: %{columns}.",
   director: "Directeur des lignes qui n’en nomment pas",
   outcome: "Ce qui se passerait",
   imported: "Ce qui a été importé",
@@ -71,6 +81,14 @@ export const imports: TranslatedWords<typeof english> = {
     added: "%{smart_count} ajoutée |||| %{smart_count} ajoutées",
     left: "il en reste %{smart_count} |||| il en reste %{smart_count}",
     none_left: "il n’en reste aucune",
+    changed: "%{smart_count} modifiée |||| %{smart_count} modifiées",
+    not_undone: {
+      only_changes: "Seuls les ajouts peuvent être annulés",
+      not_own: "Seule la personne qui a importé peut annuler",
+      too_late: "Importé il y a plus d’un jour",
+      none_left: "Il n’en reste rien",
+      changed_since: "Modifié ou complété depuis",
+    },
   },
   undo: {
     open: "Annuler cette importation",
@@ -81,14 +99,6 @@ export const imports: TranslatedWords<typeof english> = {
     done: "%{smart_count} brouillon est dans la corbeille. |||| %{smart_count} brouillons sont dans la corbeille.",
     none: "Aucun brouillon n’a été déplacé\u00a0: ils ont été modifiés ou complétés, ou importés il y a plus d’un jour.",
     restore:
-    changed: "%{smart_count} modifiée |||| %{smart_count} modifiées",
-    not_undone: {
-      only_changes: "Seuls les ajouts peuvent être annulés",
-      not_own: "Seule la personne qui a importé peut annuler",
-      too_late: "Importé il y a plus d’un jour",
-      none_left: "Il n’en reste rien",
-      changed_since: "Modifié ou complété depuis",
-    },
       "Un super administrateur peut le rétablir pendant %{days} jours. |||| Un super administrateur peut les rétablir pendant %{days} jours.",
     stays:
       "%{smart_count} reste, parce qu’il a été modifié ou complété depuis\u00a0: %{names}. |||| %{smart_count} restent, parce qu’ils ont été modifiés ou complétés depuis\u00a0: %{names}.",
