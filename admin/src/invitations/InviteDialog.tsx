@@ -76,6 +76,7 @@ const Invite = ({ stream, name, close }: Props) => {
         <Typography color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
           {name}
         </Typography>
+        {result && <InviteOutcome result={result} />}
         <Typography>{translate("vigil.invitations.help")}</Typography>
         <PeopleInput text={text} setText={setText} disabled={busy} />
         {spoken && (
@@ -94,7 +95,6 @@ const Invite = ({ stream, name, close }: Props) => {
         {refusal && <Alert severity="error">{refusal}</Alert>}
         {warning}
         {asks && <AskToLeave stay={() => ask(false)} leave={close} />}
-        {result && <InviteOutcome result={result} />}
         <InvitedGuests stream={stream} />
       </DialogContent>
       <DialogActions>

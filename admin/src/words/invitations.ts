@@ -10,7 +10,7 @@ export const invitations = {
   file_too_large: "This file is too large for a list of people. Please choose another.",
   too_many: "At most %{most} people can be invited at once. Please invite the others afterwards.",
   wrong:
-    "1 line can’t be read. It stays here when the others are invited. |||| %{smart_count} lines can’t be read. They stay here when the others are invited.",
+    "1 line needs correcting before this person can be invited: |||| %{smart_count} lines need correcting before these people can be invited:",
   wrong_line: "Line %{line}: %{text} (%{reason})",
   more: "And 1 more. |||| And %{smart_count} more.",
   send_none: "Invite",
