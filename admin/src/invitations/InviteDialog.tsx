@@ -16,6 +16,7 @@ import {
   type Language,
   readInvitations,
 } from "@vigil/contract";
+import { probablyMeant } from "@vigil/contract/mistyped-address";
 import { useNotify, useTranslate } from "ra-core";
 import { type Dispatch, type SetStateAction, useId, useMemo, useState } from "react";
 import { useCautiousClose } from "../form/useCautiousClose.tsx";
@@ -29,6 +30,8 @@ import { InvalidLines } from "./InvalidLines.tsx";
 import { InvitedGuests } from "./InvitedGuests.tsx";
 import { InviteOutcome } from "./InviteOutcome.tsx";
 import { MistypedAddresses } from "./MistypedAddresses.tsx";
+import { MistypedQuestion } from "./MistypedQuestion.tsx";
+import { replaceAddress } from "./replace-address.ts";
 import { useInvitations } from "./useInvitations.ts";
 
 interface Props {
@@ -59,9 +62,20 @@ const Invite = ({ stream, name, close }: Props) => {
   const { busy, refusal, result, send } = useInvite(stream, chosen);
   const { guests, wrong } = useMemo(() => readInvitations(text), [text]);
   const tooMany = guests.length > invitedAtOnce;
-  const invite = async () => {
+  const invite = async (typed: string) => {
+    const people = readInvitations(typed);
+    setText(typed);
     // Invalid lines stay in the field to be corrected.
-    if (await send(guests)) setText(wrong.map((line) => line.text).join("\n"));
+    if (await send(people.guests)) setText(people.wrong.map((line) => line.text).join("\n"));
+  };
+  const mistyped = guests.flatMap((guest) => {
+    const meant = probablyMeant(guest.email);
+    return meant ? [{ ...guest, meant }] : [];
+  });
+  const [asksAboutAddresses, askAboutAddresses] = useState(false);
+  const answer = (typed: string) => {
+    askAboutAddresses(false);
+    void invite(typed);
   };
   // Lines that couldn't be read have invited nobody yet.
   const [asks, ask] = useState(false);
@@ -91,10 +105,20 @@ const Invite = ({ stream, name, close }: Props) => {
           <Alert severity="error">{translate("vigil.invitations.too_many", { most: invitedAtOnce })}</Alert>
         )}
         <InvalidLines lines={wrong} />
-        <MistypedAddresses guests={guests} mend={(from, to) => setText(text.replaceAll(from, to))} />
+        <MistypedAddresses guests={guests} mend={(from, to) => setText(replaceAddress(text, from, to))} />
         {refusal && <Alert severity="error">{refusal}</Alert>}
         {warning}
         {asks && <AskToLeave stay={() => ask(false)} leave={close} />}
+        {asksAboutAddresses && (
+          <MistypedQuestion
+            mistyped={mistyped}
+            correct={() =>
+              answer(mistyped.reduce((all, { email, meant }) => replaceAddress(all, email, meant), text))
+            }
+            sendAsTyped={() => answer(text)}
+            cancel={() => askAboutAddresses(false)}
+          />
+        )}
         <InvitedGuests stream={stream} />
       </DialogContent>
       <DialogActions>
@@ -103,7 +127,7 @@ const Invite = ({ stream, name, close }: Props) => {
         </Button>
         <Button
           variant="contained"
-          onClick={() => void invite()}
+          onClick={() => (mistyped.length > 0 ? askAboutAddresses(true) : void invite(text))}
           disabled={guests.length === 0 || tooMany}
           loading={busy}
         >

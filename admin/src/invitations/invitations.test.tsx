@@ -70,6 +70,33 @@ test("a family invites people, one a line; invalid lines are listed and stay, an
   ).toBeTruthy();
 });
 
+test("before an email goes to an address that looks mistyped, the family is asked; one press corrects all", async () => {
+  const requests = open(() => ({ body: { invited: 2, known: [], unwanted: [] } }));
+  const { dialog } = await type("Cécile Roy, cecile@gmial.con\nAnne Martel, anne@example.com\nDora");
+  await userEvent.click(dialog.getByRole("button", { name: "Invite 2 people" }));
+  const question = within(await screen.findByRole("dialog", { name: "Is this address right?" }));
+  expect(question.getByText("cecile@gmial.con")).toBeTruthy();
+  expect(question.getByText("Did you mean cecile@gmail.com?")).toBeTruthy();
+  expect(requests.some(({ method }) => method === "POST")).toBe(false);
+  await userEvent.click(question.getByRole("button", { name: "Correct it and invite" }));
+  await dialog.findByText("2 invitations are on their way.");
+  expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({
+    guests: [{ email: "cecile@gmail.com" }, { email: "anne@example.com" }],
+  });
+  expect(dialog.getByText("1 line needs correcting before this person can be invited:")).toBeTruthy();
+});
+
+test("an address that only looks mistyped is invited as it was typed", async () => {
+  const requests = open(() => ({ body: { invited: 1, known: [], unwanted: [] } }));
+  const { dialog } = await type("Cécile Roy, cecile@gmial.con");
+  await userEvent.click(dialog.getByRole("button", { name: "Invite 1 person" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Invite as typed" }));
+  await dialog.findByText("1 invitation is on its way.");
+  expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({
+    guests: [{ email: "cecile@gmial.con" }],
+  });
+});
+
 test("an invitation is in the service's language, unless the family chooses another", async () => {
   const requests = open(() => ({ body: { invited: 1, known: [], unwanted: [] } }));
   const { dialog } = await type("Anne Martel, anne@example.com");

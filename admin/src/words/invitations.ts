@@ -13,6 +13,11 @@ export const invitations = {
     "1 line needs correcting before this person can be invited: |||| %{smart_count} lines need correcting before these people can be invited:",
   wrong_line: "Line %{line}: %{text} (%{reason})",
   more: "And 1 more. |||| And %{smart_count} more.",
+  mistyped: {
+    title: "Is this address right? |||| Are these addresses right?",
+    correct: "Correct it and invite |||| Correct them and invite",
+    as_typed: "Invite as typed",
+  },
   send_none: "Invite",
   send: "Invite 1 person |||| Invite %{smart_count} people",
   invited: "1 invitation is on its way. |||| %{smart_count} invitations are on their way.",

@@ -15,6 +15,11 @@ export const invitations: TranslatedWords<typeof englishInvitations> = {
     "%{smart_count} ligne est à corriger avant que cette personne puisse être invitée\u00a0: |||| %{smart_count} lignes sont à corriger avant que ces personnes puissent être invitées\u00a0:",
   wrong_line: "Ligne %{line}\u00a0: %{text} (%{reason})",
   more: "Et %{smart_count} autre. |||| Et %{smart_count} autres.",
+  mistyped: {
+    title: "Cette adresse est-elle bonne? |||| Ces adresses sont-elles bonnes?",
+    correct: "La corriger et inviter |||| Les corriger et inviter",
+    as_typed: "Inviter sans corriger",
+  },
   send_none: "Inviter",
   send: "Inviter %{smart_count} personne |||| Inviter %{smart_count} personnes",
   invited: "%{smart_count} invitation est en route. |||| %{smart_count} invitations sont en route.",
