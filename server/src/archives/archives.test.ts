@@ -112,6 +112,42 @@ test("a family takes everything of a service home, and its page opens without a 
   expect(strFromU8((contents["Guest book.pdf"] as Uint8Array).subarray(0, 5))).toBe("%PDF-");
 });
 
+test("an archive says of guests' photos whom they are from, of the family's own nothing, and marks who asked to be anonymous", async () => {
+  const stream = await serviceOf(doyle, "Nuala Doyle");
+  const image = { name: "garden.png", content: png };
+  await callAs(app, doyle, "POST", "str/stream_gallery/", form({ stream, image }));
+  const guest = await make.guest(stream, { name: "Winifred Doyle" });
+  await app.sql("update stream_guest set anonymous = true where id = $1", [guest.id]);
+  await callAs(
+    app,
+    maple,
+    "POST",
+    "str/stream_gallery/",
+    form({ stream, image, sender_name: "Sam at Maple" }),
+  );
+  await callAs(app, doyle, "POST", "str/stream_gallery/", form({ stream, image }));
+  await app.sql(
+    `update stream_gallery set from_guest = true, guest = $2, sender_name = 'Winifred Doyle'
+     where id = (select id from stream_gallery where stream = $1 order by position desc limit 1)`,
+    [stream, guest.id],
+  );
+  await ask(stream);
+  await makeNextArchive(parts, running);
+  const contents = await contentsOf(stream);
+  expect(Object.keys(contents).filter((path) => path.startsWith("Photos"))).toEqual([
+    "Photos and videos/1 From Winifred Doyle (Anonymous).png",
+    "Photos and videos/2 From Sam at Maple.png",
+    "Photos and videos/3.png",
+  ]);
+  const page = strFromU8(contents["Open this page.html"] as Uint8Array);
+  expect([...page.matchAll(/<figcaption>(.+?)<\/figcaption>/g)].map(([, text]) => text)).toEqual([
+    "From Winifred Doyle (Anonymous)",
+    "From Sam at Maple",
+  ]);
+  expect(page).toContain("<li>Winifred Doyle (Anonymous), Canada</li>");
+  expect(page).not.toContain('alt=""');
+});
+
 test("a French family's archive is in French", async () => {
   const stream = await serviceOf(doyle, "Alban Cormier");
   await app.sql("update stream set language = 'fr' where id = $1", [stream]);

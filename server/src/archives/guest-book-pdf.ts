@@ -1,6 +1,7 @@
 import { bottom, letterPage, margin, width } from "../print/letter-page.ts";
 import { ink, keepRtlTogether, muted, rule } from "../print/pdf.ts";
 import type { Keepsakes } from "./core/keepsakes.ts";
+import { guestName } from "./core/names-of-people.ts";
 import type { ArchiveWords } from "./core/words.ts";
 
 /** Prints who was there: name, country, and the day on which they registered; then who lit a candle. */
@@ -12,8 +13,8 @@ export function guestBookPdf(kept: Keepsakes, words: ArchiveWords, at: Date): Pr
   if (kept.day) pdf.text(words.saved(keepRtlTogether(kept.home), words.day(kept.day)), { width });
   pdf.y += 16;
   if (kept.guests.length === 0) pdf.fontSize(11).text(words.noGuests, margin, pdf.y, { width });
-  for (const { name, country, day } of kept.guests) {
-    const shown = keepRtlTogether(name);
+  for (const { country, day, ...guest } of kept.guests) {
+    const shown = keepRtlTogether(guestName(guest, words));
     pdf.font("plain").fontSize(12);
     const height = pdf.heightOfString(shown, { width: width * 0.6 });
     // A name isn't torn apart by the end of a page.

@@ -8,6 +8,7 @@ import { isLit } from "../scopes/candles.scope.ts";
 import { candles } from "../tables/candles.table.ts";
 import { captions } from "../tables/captions.table.ts";
 import { ecards } from "../tables/ecards.table.ts";
+import { families } from "../tables/families.table.ts";
 import { storedFiles } from "../tables/files.table.ts";
 import { gallery } from "../tables/gallery.table.ts";
 import { guestEcards } from "../tables/guest-ecards.table.ts";
@@ -18,7 +19,15 @@ import { timezones } from "../tables/lookups.table.ts";
 import { recordings } from "../tables/recordings.table.ts";
 import { remembrances } from "../tables/remembrances.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import type { Card, Keepsakes, Kept, KeptFile, KeptRecording, Message } from "./core/keepsakes.ts";
+import type {
+  Card,
+  Keepsakes,
+  Kept,
+  KeptFile,
+  KeptPicture,
+  KeptRecording,
+  Message,
+} from "./core/keepsakes.ts";
 
 /** The stored file in a column, as JSON; null where there is none. */
 const fileIn = (column: AnyPgColumn): SQL<KeptFile | null> => sql`(
@@ -62,10 +71,16 @@ export async function readKeepsakes(
     db.run<Kept>(sql`
       select null::text as title, ${remembrances.description} as text, ${fileIn(remembrances.file)} as file
       from ${remembrances} where ${of(remembrances)} order by ${remembrances.position} desc, ${remembrances.id} desc`),
-    db.run<Kept>(sql`
-      select ${gallery.sender_name} as title, ${gallery.caption} as text,
-        coalesce(${fileIn(gallery.image)}, ${fileIn(gallery.video)}) as file
-      from ${gallery} where ${of(gallery)} order by ${gallery.position} desc, ${gallery.id} desc`),
+    // What a family adds itself has the family's name.
+    db.run<KeptPicture>(sql`
+      select ${gallery.caption} as text, coalesce(${fileIn(gallery.image)}, ${fileIn(gallery.video)}) as file,
+        case when ${gallery.from_guest} or ${gallery.sender_name} is distinct from ${families.family_admin_name}
+          then ${gallery.sender_name} end as sender_name,
+        coalesce(${guests.anonymous}, false) as anonymous
+      from ${gallery} join ${streams} on ${streams.id} = ${gallery.stream}
+      left join ${families} on ${families.id} = ${streams.family}
+      left join ${guests} on ${guests.id} = ${gallery.guest}
+      where ${of(gallery)} order by ${gallery.position} desc, ${gallery.id} desc`),
     db.run<Omit<Message, "day"> & { created_at: string }>(sql`
       select ${guestMessages.sender_name}, ${guestMessages.message}, ${fileIn(guestMessages.voice)} as voice,
         ${fileIn(guestMessages.video)} as video, ${guestMessages.created_at}
@@ -78,8 +93,8 @@ export async function readKeepsakes(
     db.run<{ name: string | null }>(sql`
       select ${candles.name} from ${candles} where ${isLit(stream)} order by ${candles.created_at}, ${candles.id}`),
     // Who was invited and never came is no guest.
-    db.run<{ name: string; country: string | null; at: string }>(sql`
-      select ${guests.name}, ${guests.country}, coalesce(${guests.opened_at}, ${guests.created_at}) as at
+    db.run<{ name: string; anonymous: boolean; country: string | null; at: string }>(sql`
+      select ${guests.name}, ${guests.anonymous}, ${guests.country}, coalesce(${guests.opened_at}, ${guests.created_at}) as at
       from ${guests} where ${of(guests)} and (${guests.invited_at} is null or ${guests.opened_at} is not null)
       order by at, ${guests.id}`),
   ]);

@@ -1,6 +1,7 @@
 import type { Language } from "@vigil/contract";
 import type { Keepsakes, KeptFile } from "./keepsakes.ts";
 import { endingOf, fileNameOf, numbered } from "./names.ts";
+import { senderOf } from "./names-of-people.ts";
 import type { ArchiveWords } from "./words.ts";
 
 /** A stored file and its path in the archive. */
@@ -10,7 +11,8 @@ export interface Placed {
 }
 
 /** Where each file of an archive is, by its id. A file that is used twice is there once. */
-export function placesOf(kept: Keepsakes, { folders, files }: ArchiveWords): Map<string, Placed> {
+export function placesOf(kept: Keepsakes, words: ArchiveWords): Map<string, Placed> {
+  const { folders, files } = words;
   const places = new Map<string, Placed>();
   const place = (folder: string, file: KeptFile | null, name: (ending: string) => string) => {
     if (!file || places.has(file.id)) return;
@@ -44,7 +46,7 @@ export function placesOf(kept: Keepsakes, { folders, files }: ArchiveWords): Map
     folders.gallery,
     kept.gallery,
     ({ file }) => file,
-    ({ title, text }) => text || title || "",
+    (picture) => picture.text || senderOf(picture, words),
   );
   all(
     folders.messages,

@@ -10,9 +10,19 @@ export interface KeptFile {
 
 export interface Kept {
   file: KeptFile;
-  /** Who it is from, or what it is called. */
+  /** What it is called. */
   title: string | null;
   text: string | null;
+}
+
+/** A photo or video of the gallery. */
+export interface KeptPicture {
+  file: KeptFile;
+  text: string | null;
+  /** Who sent it; null for the family's own. */
+  sender_name: string | null;
+  /** Whether the sender asked to be anonymous to other guests. */
+  anonymous: boolean;
 }
 
 /** A recording, with its captions in each language as WebVTT. */
@@ -49,10 +59,10 @@ export interface Keepsakes {
   obituaries: { language: Language; html: string }[];
   recordings: KeptRecording[];
   wall: Kept[];
-  gallery: Kept[];
+  gallery: KeptPicture[];
   messages: Message[];
   ecards: Card[];
   /** How many are lit, and the names of those who lit one with theirs. */
   candles: { lit: number; names: string[] };
-  guests: { name: string; country: string | null; day: string }[];
+  guests: { name: string; anonymous: boolean; country: string | null; day: string }[];
 }

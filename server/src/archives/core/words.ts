@@ -19,6 +19,12 @@ export interface ArchiveWords {
   /** A link to the guest book as PDF. */
   print: string;
   noGuests: string;
+  /** A guest's name, where they asked to be anonymous to other guests. */
+  anonymous(name: string): string;
+  /** Who sent a photo or video. */
+  from(name: string): string;
+  /** What images without words show, for people who don't see them. */
+  images: Record<"photo" | "card", string>;
   missing: string;
   /** Folders and files in the archive. */
   folders: Record<"recordings" | "wall" | "gallery" | "messages" | "ecards" | "page", string>;
@@ -44,6 +50,9 @@ export const archiveWords: Record<Language, ArchiveWords> = {
     guestBookOf: (name) => `Guest book for ${name}`,
     print: "Guest book to print (PDF)",
     noGuests: "Nobody has registered.",
+    anonymous: (name) => `${name} (Anonymous)`,
+    from: (name) => `From ${name}`,
+    images: { photo: "Photo", card: "Card" },
     missing: "These files could not be read when this archive was made:",
     folders: {
       recordings: "Recordings",
@@ -79,6 +88,9 @@ export const archiveWords: Record<Language, ArchiveWords> = {
     guestBookOf: (name) => `Livre d’or ${ofName(name)}`,
     print: "Livre d’or à imprimer (PDF)",
     noGuests: "Personne ne s’est inscrit.",
+    anonymous: (name) => `${name} (Anonyme)`,
+    from: (name) => `De la part ${ofName(name)}`,
+    images: { photo: "Photo", card: "Carte" },
     missing: "Ces fichiers n’ont pas pu être lus au moment de créer cette archive\u00a0:",
     folders: {
       recordings: "Enregistrements",
