@@ -5,7 +5,8 @@ import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Retry } from "../pages/Retry.tsx";
-import { BackToServices, ServiceLine } from "./ServiceHeading.tsx";
+import BackToServices from "./BackToServices.tsx";
+import { ServiceLine } from "./ServiceLine.tsx";
 
 interface Props {
   title: string;

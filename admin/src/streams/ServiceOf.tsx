@@ -1,22 +1,25 @@
-import { type Stream, streams } from "@vigil/contract";
-import { useGetList } from "ra-core";
+import { useTranslate } from "ra-core";
 import { useServiceName } from "../family-home/useServiceName.ts";
-import { useMe } from "../me.tsx";
+import { nameOfAll, useOwnServices } from "./useOwnServices.ts";
 
 interface Props {
   /** Null: it was deleted. */
   of: { id: string; title: string | null } | null;
 }
 
-/** More services has no family. */
-const all = { pagination: { page: 1, perPage: 100 }, sort: { field: "event_date", order: "DESC" } } as const;
-
-/** To which service something belongs: that of whom; to a family, whose services are all of one person, which one. */
+/**
+ * To which service something belongs: that of whom; to a family, which one, and whose unless all its services are of
+ * one person.
+ */
 export const ServiceOf = ({ of }: Props) => {
-  const isFamily = useMe().role === "family";
+  const translate = useTranslate();
   const nameOf = useServiceName();
-  // One call, however many rows ask.
-  const { data } = useGetList<Stream>(streams.path, all, { enabled: isFamily, staleTime: 60_000 });
-  const service = data?.find(({ id }) => id === of?.id);
-  return service ? nameOf(service) : (of?.title ?? "–");
+  const services = useOwnServices();
+  const service = services?.find(({ id }) => id === of?.id);
+  if (!services || !service) return of?.title ?? "–";
+  if (nameOfAll(services) !== null) return nameOf(service);
+  return translate("vigil.family.name_and_service", {
+    name: service.deceased_full_name,
+    service: nameOf(service),
+  });
 };

@@ -1,6 +1,7 @@
 import { streamsResource as contract, type Stream, streamCan } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
-import { BackToServices, ServiceLine } from "../family-home/ServiceHeading.tsx";
+import BackToServices from "../family-home/BackToServices.tsx";
+import { ServiceLine } from "../family-home/ServiceLine.tsx";
 import { OpenRequest } from "../family-requests/OpenRequest.tsx";
 import { FieldFromAddress } from "../form/FieldFromAddress.tsx";
 import { useMe } from "../me.tsx";

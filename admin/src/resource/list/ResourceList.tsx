@@ -5,7 +5,7 @@ import { useLocation } from "react-router-dom";
 import { withWords } from "../../language/words.ts";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { part } from "../../loading/loadable.tsx";
-import { useMay } from "../../me.tsx";
+import { useMay, useMe } from "../../me.tsx";
 import { NoPermission } from "../../pages/NoticePage.tsx";
 import { DeleteConfirmation, withoutTyping } from "../delete/delete-confirmation.ts";
 import { Cards } from "./Cards.tsx";
@@ -39,12 +39,16 @@ export const ResourceList = <T extends RaRecord>(props: ResourceListProps<T>) =>
 
 const Totals = part(withWords("pages", () => import("./Totals.tsx")));
 
+const BackToServices = part(() => import("../../family-home/BackToServices.tsx"));
+const ListLine = part(() => import("../../family-home/ListLine.tsx"));
+
 /** Loads on demand, because it needs the filters of every list. */
 const DayRedirect = part(() => import("./DayRedirect.tsx"));
 
 const ListPage = <T extends RaRecord>(props: ResourceListProps<T>) => {
   const { contract, perPage = limits.pageSize, filter, actions, filters, legend } = props;
   const translate = useTranslate();
+  const isOfFamily = useMe().role === "family";
   return (
     <ListProvider
       resource={contract.path}
@@ -54,10 +58,12 @@ const ListPage = <T extends RaRecord>(props: ResourceListProps<T>) => {
       sort={props.sort ?? newestFirst}
       {...(filter ? { filter } : {})}
     >
+      {isOfFamily && <BackToServices />}
       <PageHeader title={props.title ?? translate(`resources.${contract.path}.name`, { smart_count: 2 })}>
         {actions}
         {props.creates !== false && <CreateButton contract={contract} />}
       </PageHeader>
+      {isOfFamily && <ListLine />}
       <Box data-screen-only sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3, mb: 4 }}>
         {props.searches !== false && <SearchBox />}
         {filters}
