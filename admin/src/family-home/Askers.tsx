@@ -14,6 +14,8 @@ const shownAtMost = 50;
 interface Props {
   /** Only those who ask about this service. */
   stream?: string;
+  /** Whether the family's services are all of one person, or each guest says whose page it asks for. */
+  of?: "one" | "several";
   /** Called after a decision. */
   decided?: () => void;
 }
@@ -27,7 +29,7 @@ export default function Askers(props: Props) {
   );
 }
 
-const List = ({ stream, decided }: Props) => {
+const List = ({ stream, of = "one", decided }: Props) => {
   const translate = useTranslate();
   const title = useId();
   const {
@@ -55,7 +57,12 @@ const List = ({ stream, decided }: Props) => {
       </Typography>
       <Box component="ul" sx={{ display: "grid", gap: 3, m: 0, p: 0, listStyle: "none" }}>
         {data.map((guest) => (
-          <Asker key={guest.id} guest={guest} changed={changed} />
+          <Asker
+            key={guest.id}
+            guest={guest}
+            askedFor={of === "several" ? (guest.stream_detail?.title ?? null) : null}
+            changed={changed}
+          />
         ))}
       </Box>
     </Box>
@@ -64,9 +71,11 @@ const List = ({ stream, decided }: Props) => {
 
 const Asker = ({
   guest: { id, name, email, created_at },
+  askedFor,
   changed,
 }: {
   guest: Guest;
+  askedFor: string | null;
   changed: () => void;
 }) => {
   const translate = useTranslate();
@@ -93,6 +102,11 @@ const Asker = ({
     <Box component="li" sx={{ ...outlinedPaper, p: 4 }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Typography>
       <Typography sx={{ overflowWrap: "anywhere" }}>{email}</Typography>
+      {askedFor && (
+        <Typography sx={{ overflowWrap: "anywhere" }}>
+          {translate("vigil.family.given_for", { name: askedFor })}
+        </Typography>
+      )}
       <Typography variant="caption" color="text.secondary">
         <Moment at={created_at} />
       </Typography>

@@ -9,6 +9,7 @@ import { useMay } from "../me.tsx";
 import { ListBody } from "../resource/list/ListBody.tsx";
 import { ListProvider } from "../resource/list/ListProvider.tsx";
 import { nextFirst, pageSize } from "../streams/first-page.ts";
+import { nameOfAll } from "../streams/useOwnServices.ts";
 import { inOrder, isNowOrToday } from "./core/service-state.ts";
 import { Askers } from "./parts.ts";
 import { ServiceCard } from "./ServiceCard.tsx";
@@ -34,12 +35,7 @@ export default function FamilyHome() {
   );
 }
 
-/** The name of the person whom all services are for; null where they are for several. */
-function useTheName(): string | null {
-  const { data = [] } = useListContext<Stream>();
-  const [name, ...others] = new Set(data.map(({ deceased_full_name }) => deceased_full_name));
-  return name !== undefined && others.length === 0 ? name : null;
-}
+const useTheName = (): string | null => nameOfAll(useListContext<Stream>().data ?? []);
 
 const Title = () => {
   const translate = useTranslate();
@@ -60,14 +56,15 @@ const Places = () => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"), { noSsr: true });
   const { data = [] } = useListContext<Stream>();
   const services = inOrder(data, now);
+  const of = useTheName() === null ? "several" : "one";
   const first = isNarrow ? services.filter((service) => isNowOrToday(service, now)) : [];
   const others = services.filter((service) => !first.includes(service));
   return (
     <Box sx={columns}>
       {first.length > 0 && <Services services={first} label="vigil.family.today_title" />}
       <Box sx={{ minWidth: 0 }}>
-        <Askers />
-        <ToLookAt zone={services[0]?.timezone} />
+        <Askers of={of} />
+        <ToLookAt zone={services[0]?.timezone} of={of} />
       </Box>
       <section>
         {others.length > 0 && <Services services={others} label="vigil.family.your_services" />}

@@ -9,8 +9,15 @@ import { WaitingCard } from "./WaitingCard.tsx";
 /** Shown before the person asks for more. */
 const shownFirst = 3;
 
-/** What guests sent and the family hasn't looked at: photos and videos, messages and e-cards. `zone`: the home's. */
-export const ToLookAt = ({ zone }: { zone: string | undefined }) => {
+interface Props {
+  /** The time zone of the home. */
+  zone: string | undefined;
+  /** Whether the family's services are all of one person, or each thing says whose page it is for. */
+  of: "one" | "several";
+}
+
+/** What guests sent and the family hasn't looked at: photos and videos, messages and e-cards. */
+export const ToLookAt = ({ zone, of }: Props) => {
   const translate = useTranslate();
   const title = useId();
   const { waiting, total, error, isPending, isFetching, refetch } = useWaiting();
@@ -35,6 +42,7 @@ export const ToLookAt = ({ zone }: { zone: string | undefined }) => {
           <WaitingCard
             key={one.id}
             waiting={one}
+            givenFor={of === "several" ? (one.item.stream_detail?.title ?? null) : null}
             zone={zone}
             choice={decided.get(one.id)}
             decide={(choice) => decide(one, choice)}

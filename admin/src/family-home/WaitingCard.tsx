@@ -9,6 +9,8 @@ import type { Waiting } from "./useWaiting.ts";
 
 interface Props {
   waiting: Waiting;
+  /** For whose page it was sent, where the family has services of several people. */
+  givenFor: string | null;
   /** The time zone of the home. */
   zone: string | undefined;
   /** What was decided about it and can still be undone. */
@@ -24,7 +26,7 @@ interface Props {
 
 /** One thing that a guest sent, with two buttons for a thumb; once decided, what was decided and Undo. */
 export const WaitingCard = (props: Props) => {
-  const { waiting, zone, choice, decide, undo, hold, release, changed } = props;
+  const { waiting, givenFor, zone, choice, decide, undo, hold, release, changed } = props;
   const translate = useTranslate();
   const { kind, item } = waiting;
   const name = item.sender_name ?? "";
@@ -52,6 +54,11 @@ export const WaitingCard = (props: Props) => {
         <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
           {translate(`vigil.family.${kind}.from`, { name })}
         </Typography>
+        {givenFor && (
+          <Typography sx={{ overflowWrap: "anywhere" }}>
+            {translate("vigil.family.given_for", { name: givenFor })}
+          </Typography>
+        )}
         <Typography variant="caption" color="text.secondary">
           <Moment at={item.created_at} {...(zone && { zone })} />
           {kind === "picture" && item.at_venue && ` · ${translate("vigil.gallery.at_venue")}`}
