@@ -5,7 +5,7 @@ import { useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
 import { withWords } from "../../language/words.ts";
 import { part } from "../../loading/loadable.tsx";
-import { useMay } from "../../me.tsx";
+import { useMay, useMe } from "../../me.tsx";
 import { touchTarget } from "../touch-target.ts";
 
 const UsedByPopover = part(withWords("pages", () => import("./UsedByPopover.tsx")));
@@ -17,7 +17,9 @@ export const UsedByButton = ({ contract }: { contract: Pick<Resource, "path" | "
   const mayRead = useMay(contract, "read");
   const mayReadStream = useMay(streams, "read");
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (!record || !mayRead) return null;
+  const isFamily = useMe().role === "family";
+  // What refers to a service says nothing to a family; its home shows it in its own words.
+  if (!record || !mayRead || isFamily) return null;
   const label = translate("vigil.used_by");
   return (
     <>
