@@ -22,6 +22,7 @@ import { authProvider } from "./providers/authProvider.ts";
 import { dataProvider } from "./providers/dataProvider.ts";
 import { i18nProvider } from "./providers/i18nProvider.ts";
 import { queryClient } from "./providers/queryClient.ts";
+import { readBy } from "./providers/readBy.ts";
 import { registrations } from "./registrations.ts";
 import { SeenAs } from "./see-as/parts.ts";
 import { darkTheme, lightTheme } from "./theme.ts";
@@ -46,7 +47,7 @@ export const App = ({ me: initialMe }: { me: Info }) => {
         <CoreAdminContext
           authProvider={auth}
           dataProvider={dataProvider}
-          i18nProvider={i18nProvider()}
+          i18nProvider={readBy(me, i18nProvider())}
           queryClient={client}
           store={store}
         >

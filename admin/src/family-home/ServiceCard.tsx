@@ -19,7 +19,7 @@ import { filteredList } from "../resource/list/list-address.ts";
 import { BroadcastPageLink } from "../streams/actions/BroadcastPageLink.tsx";
 import { StreamMenu } from "../streams/actions/StreamMenu.tsx";
 import { CeremonyRecording } from "../streams/list/CeremonyRecording.tsx";
-import { stateOf } from "./core/service-state.ts";
+import { familyStep, stateOf } from "./core/service-state.ts";
 import { ServiceStep } from "./ServiceStep.tsx";
 import { StateInWords } from "./StateInWords.tsx";
 import { useServiceName } from "./useServiceName.ts";
@@ -40,6 +40,7 @@ export const ServiceCard = ({ service, name }: Props) => {
   const { id, event_date, timezone, places, publish, guests, broadcast_status } = service;
   const isOver = broadcast_status === "completed" || stateOf(service, now) === "missed";
   const [place] = places;
+  const opensPage = ["page", "watch"].includes(familyStep(service, now));
   return (
     <RecordContextProvider value={service}>
       <Box component="li" aria-labelledby={title} sx={card}>
@@ -105,10 +106,14 @@ export const ServiceCard = ({ service, name }: Props) => {
             <dd>
               <CeremonyRecording stream={service} />
             </dd>
-            <dt>{translate(`resources.${streams.path}.fields.broadcast_page`)}</dt>
-            <dd>
-              <BroadcastPageLink stream={service} />
-            </dd>
+            {!opensPage && (
+              <>
+                <dt>{translate("vigil.family.page")}</dt>
+                <dd>
+                  <BroadcastPageLink stream={service} />
+                </dd>
+              </>
+            )}
           </Box>
         )}
       </Box>

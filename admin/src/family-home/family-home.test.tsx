@@ -46,6 +46,59 @@ test("a family arrives at its services, each with its kind, its state in words a
   expect(await screen.findByText("Nothing to approve right now")).toBeTruthy();
 });
 
+test("a family with services of several people reads whose page each thing is for", async () => {
+  const other = stream(2, { ...service, id: stream(2).id, deceased_full_name: "Édouard Comeau" });
+  const stream_detail = { id: other.id, title: other.deceased_full_name };
+  fakeServer({
+    "GET str/stream": () => ({ body: page([service, other]) }),
+    "GET str/stream_gallery": nothing,
+    "GET str/guest_stream_message": () => ({ body: page([{ ...message, stream_detail }]) }),
+    "GET str/guest_ecard": nothing,
+    "GET str/candle": () => ({
+      body: page([{ id: message.id, name: "Ravi", stream_detail, created_at: message.created_at }]),
+    }),
+  });
+  const router = openAdmin(family, "/str/stream");
+  expect(await screen.findByText("For Édouard Comeau")).toBeTruthy();
+  await router.navigate("/str/candle");
+  expect(await screen.findByText(/^Édouard Comeau · Visitation, \w+day$/)).toBeTruthy();
+});
+
+test("a family reads whose service a page is about, and nothing of what refers to its record", async () => {
+  fakeServer({
+    ...streams,
+    [`GET str/stream/${id}`]: () => ({ body: service }),
+    "GET str/candle": nothing,
+  });
+  const router = openAdmin(family, `/str/stream/${id}/invite`);
+  expect(await screen.findByText(/^Person 1 · Visitation, \w+day · /)).toBeTruthy();
+  await router.navigate(`/str/stream/${id}`);
+  expect(await screen.findByRole("heading", { name: "Edit the page" })).toBeTruthy();
+  expect(await screen.findByText(/^Person 1 · Visitation, \w+day · /)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Used by" })).toBeNull();
+  await router.navigate("/str/candle");
+  expect(await screen.findByText("In memory of Person 1")).toBeTruthy();
+});
+
+test("the page as guests see it is offered once", async () => {
+  const ready = {
+    ...service,
+    photo: "/v1/files/p",
+    guests: 2,
+    memorial_page_url: "https://example.com/m/one",
+  };
+  fakeServer({
+    "GET str/stream": () => ({ body: page([ready]) }),
+    "GET str/stream_gallery": nothing,
+    "GET str/guest_stream_message": nothing,
+    "GET str/guest_ecard": nothing,
+  });
+  openAdmin(family, "/str/stream");
+  await screen.findByRole("link", { name: "See the page as guests see it" });
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(links.filter((link) => link === ready.memorial_page_url)).toHaveLength(1);
+});
+
 test("what a family decides can be undone, and is sent when it leaves the page", async () => {
   const requests = fakeServer({
     ...streams,

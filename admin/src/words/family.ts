@@ -80,6 +80,7 @@ export const family = {
     messages: "Read the messages",
     archive: "Take everything home",
   },
+  page: "Memorial page",
   edit_page: "Edit the page",
   set_by_home: "To change the time or the place, please call %{home}.",
   photos: "Add photos",

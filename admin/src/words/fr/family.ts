@@ -90,6 +90,7 @@ export const family: TranslatedWords<typeof english> = {
   },
   photos: "Ajouter des photos",
   set_by_home: "Pour changer l’heure ou le lieu, veuillez appeler %{home}.",
+  page: "Page commémorative",
   edit_page: "Modifier la page",
   invite: "Inviter",
   guests: "%{smart_count} invité |||| %{smart_count} invités",

@@ -787,7 +787,7 @@ const registered: Record<string, ResourceWords> = {
   },
   "str/remembering_wall": {
     name: "Souvenir |||| Mur du souvenir",
-    menu: "Personnaliser",
+    menu: "Mur du souvenir",
     create: "Ajouter un souvenir",
     empty: {
       title: "Mur du souvenir",
