@@ -17,6 +17,10 @@ export const memorial = {
     later: "Move back",
     earlier_one: "Move ahead: %{name}",
     later_one: "Move back: %{name}",
+    up: "Move up",
+    down: "Move down",
+    up_one: "Move up: %{name}",
+    down_one: "Move down: %{name}",
     moved: "Now at place %{place} of %{of}",
   },
   several: {

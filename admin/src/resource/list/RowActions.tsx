@@ -25,7 +25,7 @@ export const RowActions = ({ contract, canDelete, children }: Props) => {
   return (
     <Box
       onClick={(event) => event.stopPropagation()}
-      sx={{ display: "flex", justifyContent: "flex-end", gap: 1, my: -1 }}
+      sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1, my: -1 }}
     >
       {children}
       {link && <OpenLink link={link} path={contract.path} record={record} />}

@@ -19,6 +19,10 @@ export const memorial: TranslatedWords<typeof english> = {
     later: "Reculer",
     earlier_one: "Avancer : %{name}",
     later_one: "Reculer : %{name}",
+    up: "Monter",
+    down: "Descendre",
+    up_one: "Monter\u00a0: %{name}",
+    down_one: "Descendre\u00a0: %{name}",
     moved: "Maintenant à la place %{place} de %{of}",
   },
   several: {
