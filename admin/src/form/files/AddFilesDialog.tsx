@@ -18,6 +18,7 @@ import { Dialog } from "../../layout/Dialog.tsx";
 import { streamLabel } from "../../streams/stream-label.ts";
 import { AddFilesRow } from "./AddFilesRow.tsx";
 import { fileFrame } from "./file-styles.ts";
+import { NotAdded } from "./NotAdded.tsx";
 import { useFileDrop } from "./useFileDrop.ts";
 import { useFileUploads } from "./useFileUploads.ts";
 
@@ -45,7 +46,7 @@ export default function AddFilesDialog({ contract, fields, text, close }: AddFil
   const { items, rule, add, isSending } = uploads;
   const waiting = items.filter(({ state }) => state === "chosen" || state === "failed").length;
   const saved = items.filter(({ state }) => state === "saved" || state === "added_before").length;
-
+  const notAdded = items.filter(({ problem }) => problem !== null);
   const isDone = saved > 0 && waiting === 0;
 
   const finish = () => {
@@ -71,6 +72,7 @@ export default function AddFilesDialog({ contract, fields, text, close }: AddFil
         {translate("vigil.several.title")}
       </DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 4, alignContent: "start" }}>
+        {!isSending && notAdded.length > 0 && <NotAdded files={notAdded} />}
         {choices.length > 1 && (
           <TextField
             select
@@ -99,7 +101,7 @@ export default function AddFilesDialog({ contract, fields, text, close }: AddFil
         </Box>
       </DialogContent>
       <DialogActions>
-        <Typography role="status" color="text.secondary" sx={{ flex: 1 }}>
+        <Typography role="status" sx={{ flex: 1, pl: 2 }}>
           {items.length > 0 && translate("vigil.several.count", { saved, total: items.length })}
         </Typography>
         <Button onClick={isSending ? uploads.stop : finish}>

@@ -19,7 +19,14 @@ export interface FileUpload {
   progress: number;
   /** The error message, if it was refused or failed. */
   problem: string | null;
+  /** Whether it is neither a photo nor a video. */
+  isUnknownKind: boolean;
 }
+
+/** As iPhones take photos; Windows knows no type of it. */
+const isHeic = ({ name }: File): boolean => /\.hei[cf]$/i.test(name);
+const isUnknown = ({ name, type }: File, endings: readonly string[]): boolean =>
+  !/^(image|video)\//.test(type) && !endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
 
 interface Target {
   contract: Pick<Description, "path">;
@@ -53,16 +60,31 @@ export function useFileUploads({ contract, fields, text }: Target) {
   const change = (key: number, more: Partial<FileUpload>) =>
     setItems((all) => all.map((item) => (item.key === key ? { ...item, ...more } : item)));
 
+  const endings = [...new Set([...rules.image.endings, ...rules.video.endings])];
   const listOf = (stream: string | null) => `${contract.path}/${stream}`;
   const add = async (files: File[], stream: string | null) => {
     const added = files.map((file): FileUpload => {
       const kind = file.type.startsWith("video/") ? "video" : "image";
       const state = addedFiles.has(listOf(stream), file) ? "added_before" : "chosen";
-      return { key: ++lastKey.current, file, kind, text: "", state, progress: 0, problem: null };
+      const isUnknownKind = !isHeic(file) && isUnknown(file, endings);
+      return {
+        key: ++lastKey.current,
+        file,
+        kind,
+        text: "",
+        state,
+        progress: 0,
+        problem: null,
+        isUnknownKind,
+      };
     });
     setItems((all) => [...all, ...added]);
-    for (const { key, file, kind } of added) {
-      const problem = await fileError(file, rules[kind]);
+    for (const { key, file, kind, isUnknownKind } of added) {
+      const problem = isUnknownKind
+        ? translate("vigil.several.neither", { name: file.name })
+        : isHeic(file)
+          ? translate("vigil.several.heic")
+          : await fileError(file, rules[kind]);
       if (problem) change(key, { state: "refused", problem });
     }
   };
@@ -104,7 +126,6 @@ export function useFileUploads({ contract, fields, text }: Target) {
     isStopped.current = true;
     currentUpload.current?.close();
   };
-  const endings = [...new Set([...rules.image.endings, ...rules.video.endings])];
   const hint = translate("vigil.file.types", {
     types: endings.map((ending) => ending.toUpperCase()).join(", "),
     size: formatSize(rules.video.maxBytes),

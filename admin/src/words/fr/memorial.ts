@@ -36,7 +36,12 @@ export const memorial: TranslatedWords<typeof english> = {
     added_before: "Vous avez déjà ajouté ce fichier.",
     add_again: "L’ajouter de nouveau",
     remove: "Retirer %{name}",
-    count: "%{saved} de %{total} enregistrés",
+    count: "%{saved} sur %{total} enregistrés",
+    not_added:
+      "%{smart_count} fichier n’a pas pu être ajouté\u00a0: |||| %{smart_count} fichiers n’ont pas pu être ajoutés\u00a0:",
+    more: "Et %{smart_count} autre. |||| Et %{smart_count} autres.",
+    heic: "C’est une photo HEIC, que peu d’appareils hormis ceux d’Apple affichent. Veuillez l’enregistrer en JPEG, ou l’ajouter depuis l’iPhone, qui la convertit.",
+    neither: "%{name} n’est ni une photo ni une vidéo.",
     send: "Téléverser |||| Téléverser %{smart_count} fichiers",
     stop: "Arrêter",
   },
