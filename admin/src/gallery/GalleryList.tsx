@@ -1,5 +1,5 @@
 import { gallery as contract, type GalleryItem } from "@vigil/contract";
-import { AddFilesButton } from "../form/files/AddFilesButton.tsx";
+import { AddFilesButton, AddFilesWhenEmpty } from "../form/files/AddFilesButton.tsx";
 import { useMe } from "../me.tsx";
 import { ChoiceFilter } from "../resource/list/ChoiceFilter.tsx";
 import { ReorderableCards } from "../resource/list/ReorderableCards.tsx";
@@ -15,9 +15,16 @@ const pageSize = 25;
 const byPosition = { field: "position", order: "DESC" } as const;
 const published = { true: "vigil.media.published", false: "vigil.media.unpublished" };
 
+const added = { contract, fields: { image: "image", video: "video" }, text: "caption" } as const;
+/** Families add files at once; everyone else must name the sender, which only the form can do. */
+const forFamilies = {
+  creates: false,
+  actions: <AddFilesButton {...added} primary="vigil.several.title" />,
+  emptyAction: <AddFilesWhenEmpty {...added} primary="vigil.several.title" />,
+} as const;
+
 /** The gallery in the order guests see it, and the items guests sent. */
 export default function GalleryList() {
-  // Adding several is for families only, because everyone else must name the sender, which only the form can do.
   const isOwn = useMe().role === "family";
   return (
     <PagesWords>
@@ -38,11 +45,7 @@ export default function GalleryList() {
             <WaitingNotice />
           </>
         }
-        actions={
-          isOwn && (
-            <AddFilesButton contract={contract} fields={{ image: "image", video: "video" }} text="caption" />
-          )
-        }
+        {...(isOwn ? forFamilies : {})}
       >
         <ReorderableCards<GalleryItem>
           contract={contract}

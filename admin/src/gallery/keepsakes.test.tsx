@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ecards, type GalleryItem, gallery, guestEcards, guestMessages, remembrances } from "@vigil/contract";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
+import { filteredList } from "../resource/list/list-address.ts";
 
 cleanBrowser();
 const family = person("family");
@@ -78,6 +79,56 @@ test("an image is moved by its button, at once on screen and then on the server"
   expect(captions()).toEqual(["Look at Caption 2", "Look at Caption 3", "Look at Caption 1"]);
   expect(screen.getByText("Now at place 2 of 3")).toBeTruthy();
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Move back: Caption 3");
+});
+
+test("on a phone, where cards stand below each other, an image is moved up and down", async () => {
+  const desk = window.matchMedia;
+  window.matchMedia = (query) => ({ ...desk(query), matches: query.includes("max-width:599") });
+  onTestFinished(() => {
+    window.matchMedia = desk;
+  });
+  fakeServer({
+    ...streams,
+    "GET str/stream_gallery": ({ query }) => ({
+      body: page(query.get("from_guest") ? [] : [item(2), item(1)]),
+    }),
+  });
+  openAdmin(family, `/${gallery.path}`);
+  expect((await screen.findByRole("button", { name: "Move up: Caption 1" })).textContent).toBe("Move up");
+  expect(screen.getByRole("button", { name: "Move down: Caption 2" }).textContent).toBe("Move down");
+});
+
+test("the empty gallery of one service says so to its family, with one button and the way back", async () => {
+  fakeServer({ ...streams, "GET str/stream_gallery": () => ({ body: page([]) }) });
+  openAdmin(family, filteredList(gallery.path, { stream: stream(1).id }));
+  expect(await screen.findByRole("heading", { name: "The gallery is empty" })).toBeTruthy();
+  expect(screen.queryByText(/No results/)).toBeNull();
+  const content = within(await screen.findByRole("main"));
+  expect(await content.findByRole("link", { name: "Your services" })).toBeTruthy();
+  expect(await screen.findByText(/^Person 1 · Service/)).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: "Add photos and videos" })).toHaveLength(2);
+  expect(screen.queryByRole("link", { name: "Add to the gallery" })).toBeNull();
+  expect(screen.getByRole("combobox", { name: "Service" })).toBeTruthy();
+});
+
+test("a family reads which of many files couldn't be added and why", async () => {
+  fakeServer({ ...streams, "GET str/stream_gallery": () => ({ body: page([]) }) });
+  globalThis.createImageBitmap = async () => ({ width: 10, height: 10, close() {} }) as ImageBitmap;
+  openAdmin(family, `/${gallery.path}`);
+  await userEvent.click(
+    (await screen.findAllByRole("button", { name: "Add photos and videos" }))[0] as HTMLElement,
+  );
+  await userEvent.upload(
+    await screen.findByLabelText("Choose files"),
+    [
+      new File(["x"], "a.png", { type: "image/png" }),
+      new File(["x"], "doc.pdf", { type: "application/pdf" }),
+    ],
+    { applyAccept: false },
+  );
+  const notice = within(await screen.findByText("1 file couldn’t be added:"));
+  expect(notice.getByText("doc.pdf is neither a photo nor a video.")).toBeTruthy();
+  expect(screen.getByText("0 of 2 saved")).toBeTruthy();
 });
 
 test("the family approves or declines what a guest sent", async () => {

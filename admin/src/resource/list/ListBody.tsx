@@ -37,7 +37,14 @@ const EmptyList = ({
 }: Pick<Props, "contract" | "describeFilters"> & { action: ReactNode }) => {
   const translate = useTranslate();
   const { filters, replace } = useFilters();
-  const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== "");
+  const isFamily = useMe().role === "family";
+  const isFiltered = Object.entries(filters).some(
+    ([filter, value]) =>
+      value !== undefined &&
+      value !== "" &&
+      // A family's list is limited to a service by the link that led to it.
+      !(isFamily && filter === "stream"),
+  );
   if (!isFiltered) {
     const words = `resources.${contract.path}.empty`;
     return (
