@@ -23,7 +23,7 @@ export const PendingEmail = () => {
       await call();
       const info = await getJson<Info>("usr/info");
       renewMe(meOf(info));
-      // The link may have been opened meanwhile, elsewhere.
+      // The link may have been opened on another device in the meantime.
       if (info.email === email) notify(word(done), { type: "success" });
     } catch (error) {
       notify((error as Error).message, { type: "error" });

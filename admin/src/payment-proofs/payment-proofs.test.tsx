@@ -42,6 +42,6 @@ test("more than is due is refused beside the amount, before anybody is asked to 
   const question = within(await screen.findByRole("dialog"));
   expect(requests.some(({ method }) => method === "POST")).toBe(false);
   await userEvent.click(question.getByRole("button", { name: "Accept" }));
-  // Somebody else accepted a part of it meanwhile.
+  // Somebody else has accepted a part of it in the meantime.
   expect(await screen.findByText("This is more than is due, which is $100.00.")).toBeTruthy();
 });
