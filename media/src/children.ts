@@ -54,7 +54,7 @@ function tolerateDiskErrors(log: Log, write: () => void): void {
   }
 }
 
-function kill(pid: number): void {
+export function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch (error) {

@@ -4,7 +4,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { isSameProcess, startTimeOf } from "../children.ts";
+import { isSameProcess, kill, startTimeOf } from "../children.ts";
 import { isDiskError } from "../disk/disk-errors.ts";
 import { writeJsonFile } from "../json-file.ts";
 
@@ -35,6 +35,8 @@ const PrimaryFile = z.object({
   address: NodeAddress.optional(),
 });
 type PrimaryFile = z.infer<typeof PrimaryFile>;
+
+type PrimaryProcess = Pick<PrimaryFile, "pid" | "since" | "ended">;
 
 /** Bytes of the file, always the same, because overwriting them in place works on a full disk. */
 const size = 512;
@@ -98,16 +100,22 @@ function isBeside({ since, namespace }: PrimaryFile): boolean {
 const hasDied = (primary: PrimaryFile): boolean =>
   isBeside(primary) && !isSameProcess(primary.pid, primary.since);
 
-/** The id of a primary that still runs on this machine. */
-export function runningPrimary(folder: string): number | undefined {
+/** A primary that still runs on this machine; `ended` when it has given its place away, and is about to end. */
+export function runningPrimary(folder: string): PrimaryProcess | undefined {
   const primary = parse(readPrimary(folder).text);
   if (!primary || primary.id === id || !isBeside(primary)) return undefined;
-  return isSameProcess(primary.pid, primary.since) ? primary.pid : undefined;
+  return isSameProcess(primary.pid, primary.since) ? primary : undefined;
 }
 
-/** Kills a process that hangs, because it holds the ports that its successor needs. */
-export async function killHanging(pid: number): Promise<void> {
-  process.kill(pid, "SIGKILL");
+/** Milliseconds that a primary has to end by itself once it has given its place away. */
+const farewell = 3_000;
+
+/** Returns once a primary has let go of the ports that its successor needs. One that hangs is killed. */
+export async function clearPorts({ pid, since, ended }: PrimaryProcess): Promise<void> {
+  const isThere = () => isSameProcess(pid, since);
+  for (const start = performance.now(); ended && isThere() && performance.now() - start < farewell; )
+    await sleep(20);
+  if (isThere()) kill(pid);
   // Its ports are free once the last of its threads is gone.
   for (let tries = 0; tries < 100 && threadsOf(pid) > 1; tries++) await sleep(20);
 }

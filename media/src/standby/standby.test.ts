@@ -1,15 +1,19 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startTimeOf } from "../children.ts";
 import { createLog } from "../log.ts";
 import { signOfLife } from "./primary-file.ts";
 import { becomePrimary, isShared, type Term } from "./standby.ts";
@@ -59,6 +63,29 @@ test("of several that start together one is primary; the next follows once it gi
   expect(terms[1]?.number).toBe(2);
   waiting.abort();
   expect((await Promise.all(all)).filter((term) => term === null)).toHaveLength(1);
+});
+
+/** A process that has given its place away and then runs `code`. */
+function endedPrimary(code: string): Promise<unknown> {
+  const child = spawn(process.execPath, ["-e", code]);
+  const [pid = 0, term] = [child.pid, path.join(folder, "term-0000000007")];
+  mkdirSync(term);
+  const [since, namespace] = [startTimeOf(pid), readlinkSync("/proc/self/ns/pid")];
+  const last = { id: "the one before", pid, since, namespace, at: Date.now(), ended: true };
+  writeFileSync(path.join(term, "primary.json"), JSON.stringify(last));
+  return once(child, "exit").then(([code, signal]) => signal ?? code);
+}
+
+test("a primary that has given its place away is left alone until it ends by itself", async () => {
+  const ended = endedPrimary("setTimeout(() => {}, 400)");
+  expect((await stand())?.number).toBe(8);
+  expect(await ended).toBe(0);
+});
+
+test("a primary that has given its place away but doesn't end is killed, because it holds the ports", async () => {
+  const ended = endedPrimary("setInterval(() => {}, 1000)");
+  expect((await stand())?.number).toBe(8);
+  expect(await ended).toBe("SIGKILL");
 });
 
 test("the primary counts who stands by, and no longer one that has ended or fallen silent", async () => {

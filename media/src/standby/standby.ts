@@ -5,7 +5,7 @@ import { isDiskError } from "../disk/disk-errors.ts";
 import { ensureFolder } from "../disk/folder.ts";
 import type { Log } from "../log.ts";
 import {
-  killHanging,
+  clearPorts,
   type NodeAddress,
   namePrimary,
   readPrimary,
@@ -161,14 +161,14 @@ async function takeOver(folder: string, name: string, log: Log): Promise<Omit<Pl
   const probe = path.join(folder, `.probe-${process.pid}`);
   writeFileSync(probe, "May this disk be written?");
   rmSync(probe, { force: true });
-  let hanging: number | undefined;
+  let running: ReturnType<typeof runningPrimary>;
   const isOurs = tolerateMissing(() => {
     renameSync(path.join(folder, name), own);
-    hanging = runningPrimary(own);
+    running = runningPrimary(own);
     namePrimary(own);
   });
   if (!isOurs) return undefined;
-  if (hanging !== undefined) await killHanging(hanging);
+  if (running) await clearPorts(running);
   const isStillOurs = tolerateMissing(() => {
     closeToOthers(own);
     // Copying may have taken its time.
