@@ -16,7 +16,7 @@ export function openFlv(
   let isClosed = false;
   let attempts = 0;
   let position = 0;
-  let movedAt = performance.now();
+  let movedAt = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   const close = () => {
@@ -36,10 +36,10 @@ export function openFlv(
     );
   };
   const open = async () => {
-    movedAt = performance.now();
     try {
       const { default: mpegts } = await import("mpegts.js");
       if (isClosed) return;
+      movedAt = performance.now();
       mpegts.LoggingControl.enableAll = false;
       const created = mpegts.createPlayer(
         { type: "flv", isLive: true, url: new URL(address(), document.baseURI).href },
@@ -65,11 +65,13 @@ export function openFlv(
     }
   };
   const tick = () => {
+    // On a slow line its script takes longer than any patience, and is awaited all the same.
+    if (!player) return;
     const now = performance.now();
     if (video.currentTime !== position) {
       position = video.currentTime;
       movedAt = now;
-      if (position > 0 && player) {
+      if (position > 0) {
         attempts = 0;
         onState("playing");
       }
