@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 /** `VIGIL_URL` is where the API listens while developing (default: a local `npm start`). */
 const api = process.env.VIGIL_URL ?? "http://localhost:3000";
+
+const router = fileURLToPath(new URL("../node_modules/react-router/dist/production", import.meta.url));
 
 /** Lets the browser fetch the sign-in page together with the small script that asks for it (boot/start.ts). */
 const preloadBoot: Plugin = {
@@ -90,6 +93,13 @@ const groups = [
 
 export default defineConfig({
   base: "/",
+  resolve: {
+    // The package names its development build in every case, whose warnings are of no use to those who visit.
+    alias: [
+      { find: /^react-router$/, replacement: `${router}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+    ],
+  },
   plugins: [react(), preloadBoot, shellOfWorker],
   server: { proxy: { "/v1": api, "/m": api, "/live": api, "/_pay": api } },
   build: {
