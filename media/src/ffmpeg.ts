@@ -141,7 +141,7 @@ export function spawnFfmpeg(
   );
   const child = launch(confined, options.secondOutput ? "pipe" : preset);
   if (preset !== undefined) closeSync(preset);
-  if (child.pid && niceness && !confined.isAround) nice(child.pid, niceness);
+  if (child.pid && niceness) (confined.isAround ? niceSession : nice)(child.pid, niceness);
   let stderr = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     stderr = (stderr + text).slice(-maxStderr);
@@ -222,6 +222,18 @@ function nice(pid: number, niceness: number): void {
     os.setPriority(pid, niceness);
   } catch {
     // The child may have ended, or the system has no priorities: then it runs like any other.
+  }
+}
+
+/**
+ * The same for a sandbox, which leads a session: where Linux shares the processor among sessions (autogroups), a
+ * process's own niceness only counts within its session.
+ */
+function niceSession(pid: number, niceness: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
+  } catch {
+    // It may have ended, or the system has no such groups.
   }
 }
 

@@ -150,6 +150,23 @@ test("whoever kills or pauses a sandbox kills or pauses the ffmpeg in it", async
   await vi.waitFor(() => expect(group(left.pid)).toEqual([]));
 });
 
+test.runIf(existsSync("/proc/self/autogroup"))(
+  "what can wait has a low priority in a sandbox, too, also against what the system runs in other sessions",
+  async () => {
+    const args = ["-re", "-f", "lavfi", "-i", "testsrc2=size=320x180", ...toNowhere];
+    const child = spawnFfmpeg(own, args, { protocols: [], formats: ["lavfi"] }, { niceness: 19 });
+    const { pid = 0 } = child.process;
+    expect(readFileSync(`/proc/${pid}/autogroup`, "utf8")).toContain("nice 19");
+    const session = ["-o", "pid=", "-s", String(pid)];
+    const members = () => spawnSync("ps", session, { encoding: "utf8" }).stdout.match(/\d+/g) ?? [];
+    await vi.waitFor(() => expect(members().length).toBeGreaterThan(1));
+    for (const each of members())
+      expect(readFileSync(`/proc/${each}/autogroup`, "utf8")).toContain("nice 19");
+    child.kill();
+    await child.ended;
+  },
+);
+
 test("an ffmpeg in a sandbox ends with the process that started it, even when that is killed", async () => {
   const code = `
     import { findFfmpeg, spawnFfmpeg } from ${JSON.stringify(new URL("./ffmpeg.ts", import.meta.url).href)};
