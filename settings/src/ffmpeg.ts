@@ -95,13 +95,15 @@ async function tryIsolation(ffmpeg: string, mode: SandboxMode): Promise<Isolatio
   if (process.platform !== "linux") return { ...noIsolation, problem: "only Linux has one" };
   const bytes = Math.max(leastMemory, Math.floor(os.totalmem() / 2));
   const [memory, network, sandboxed] = await Promise.all([
-    worksOrNone(["prlimit", `--data=${bytes}`, "--core=0", "--"], ffmpeg),
+    worksOrNone(["prlimit", `--data=${bytes}`, "--core=0", "--"]),
     // A network of its own, in which there is nothing, not even the machine itself.
     // Root needs no other user for it, and would lose its right to others' files.
-    worksOrNone(
-      ["unshare", ...(process.getuid?.() === 0 ? [] : ["--user", "--map-current-user"]), "--net", "--"],
-      ffmpeg,
-    ),
+    worksOrNone([
+      "unshare",
+      ...(process.getuid?.() === 0 ? [] : ["--user", "--map-current-user"]),
+      "--net",
+      "--",
+    ]),
     mode === "off" ? null : findSandbox(ffmpeg),
   ]);
   const sandbox = sandboxed && "sandbox" in sandboxed ? sandboxed.sandbox : null;
@@ -113,8 +115,9 @@ async function tryIsolation(ffmpeg: string, mode: SandboxMode): Promise<Isolatio
   };
 }
 
-const worksOrNone = (before: readonly string[], ffmpeg: string): Promise<readonly string[]> => {
-  const [program = "", ...args] = [...before, ffmpeg, "-version"];
+/** Tried with a program that starts at once. */
+const worksOrNone = (before: readonly string[]): Promise<readonly string[]> => {
+  const [program = "", ...args] = [...before, "true"];
   return run(program, args, { timeout: startTimeout }).then(
     () => before,
     () => [],
