@@ -68,11 +68,6 @@ describe("a form", () => {
     await page.goto("/usr/fh_clients/create");
     await page.getByLabel("Family admin name").fill("Typed before the interruption");
     await page.getByRole("textbox", { name: "Email" }).fill("kept@example.com");
-    // Another device has ended this session, so neither token works any more.
-    await page.evaluate(`
-      const session = JSON.parse(localStorage.getItem("vigil.session"));
-      localStorage.setItem("vigil.session", JSON.stringify({ ...session, access: "x", refresh: "x.x" }));
-    `);
     await page.getByLabel("Username").fill(`kept.${Date.now()}`);
     await page.getByLabel("Phone").fill("416 555 0199");
     await page.getByLabel("Postal code").fill("M4C 1B5");
@@ -80,6 +75,11 @@ describe("a form", () => {
       .getByLabel(/^Password/)
       .first()
       .fill("demo-password");
+    // Another device has ended this session, so neither token works any more.
+    await page.evaluate(`
+      const session = JSON.parse(localStorage.getItem("vigil.session"));
+      localStorage.setItem("vigil.session", JSON.stringify({ ...session, access: "x", refresh: "x.x" }));
+    `);
     await page.getByRole("button", { name: "Save" }).click();
     await page.waitForURL(/\/login/);
     await page.getByLabel("Username").fill("demo.funeral_home");

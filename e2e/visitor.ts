@@ -76,7 +76,8 @@ export async function visitor({ preloads, usualClock, ...options }: VisitorOptio
       "try { localStorage.setItem('vigil.clock', localStorage.getItem('vigil.clock') ?? '24') } catch {}",
     );
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  // Only for what hangs: on a busy machine a page may take a minute.
+  page.setDefaultTimeout(180_000);
   page.on("console", (message) => {
     if (message.type() !== "error" || isExpected(message.text())) return;
     if (!(offlinePages.has(page) && networkError.test(message.text())))
