@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { copyDatabase } from "../tools/database-copy.ts";
@@ -19,6 +20,7 @@ export default async function setup(project: TestProject) {
 
   const { url: databaseUrl } = await copyDatabase(run.getProvidedContext().templateUrl);
   const vigil = await openInstance(databaseUrl);
+  await untilVideosArePrepared(databaseUrl);
   await vigil.stop();
   await prepareForTests(databaseUrl);
   run.provide("town", { databaseUrl, dataDir: vigil.dataDir });
@@ -27,6 +29,21 @@ export default async function setup(project: TestProject) {
     await vigil.close();
     await closeDatabase?.();
   };
+}
+
+/** Once, because the copies would each encode them anew, beside their tests. */
+async function untilVideosArePrepared(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const waiting = () =>
+    client.query(
+      "select 1 from funeral_home_media where transcoded_video is null and transcode_problem is null and deleted_at is null",
+    );
+  try {
+    while ((await waiting()).rowCount) await sleep(200);
+  } finally {
+    await client.end();
+  }
 }
 
 /**

@@ -39,9 +39,9 @@ async function open(settings: NodeJS.ProcessEnv): Promise<Town> {
   const original = inject("town");
   const database = await copyDatabase(original.databaseUrl);
   const dataDir = mkdtempSync(join(tmpdir(), "vigil-e2e-"));
-  // Without media's state, which contains addresses of the original town.
-  const isMedia = (path: string) => relative(original.dataDir, path) === "media";
-  cpSync(original.dataDir, dataDir, { recursive: true, filter: (path) => !isMedia(path) });
+  // Of media only the pictures that it has drawn, because its state contains addresses of the original town.
+  const isCopied = (path: string) => /^(?!media\/)|^media\/slates/.test(relative(original.dataDir, path));
+  cpSync(original.dataDir, dataDir, { recursive: true, filter: isCopied });
   const vigil = await startInstance(database.url, dataDir, settings);
   const leave = async () => {
     await vigil.close();
