@@ -51,8 +51,7 @@ test("a service with two cameras: intro, another camera, pause, end, and the rec
   await prepareVideo("Green intro", await sceneVideo("green", 8));
   const running: Camera[] = [await camera("red", one.address), await camera("blue", two.address)];
   try {
-    const director = await signedIn("funeral_home");
-    await director.goto(`/director/${service.stream.id}`);
+    const director = await signedIn("funeral_home", { at: `/director/${service.stream.id}` });
     await director.getByRole("button", { name: `Look at ${one.name}` }).click();
     await director.getByLabel("Play “Green intro” first").check();
     const show = (camera: string) =>
@@ -116,8 +115,7 @@ test("with nobody at the panel, the service goes live by itself, and counts as d
   const only = await camera("red", one?.address ?? "");
   try {
     await expect.poll(() => sees(guest)).toBe("red, red");
-    const home = await signedIn("funeral_home");
-    await home.goto(`/director/${service.stream.id}`);
+    const home = await signedIn("funeral_home", { at: `/director/${service.stream.id}` });
     await holdEnd(home);
     await expect.poll(() => status(service)).toBe("completed");
     const listed = async () => {
@@ -144,8 +142,7 @@ test("hours before the service, guests see nothing of a rehearsal, and a mistake
       fetch(`${service.origin}/v1/public/stream/${service.stream.slug}`)
         .then((response) => response.json() as Promise<{ state: string }>)
         .then(({ state }) => state);
-    const director = await signedIn("funeral_home");
-    await director.goto(`/director/${service.stream.id}`);
+    const director = await signedIn("funeral_home", { at: `/director/${service.stream.id}` });
     const goLive = director.getByRole("button", { name: /^Go live/ }).last();
     const end = async (notice: string) => {
       await holdEnd(director);
@@ -201,8 +198,7 @@ test("from monitoring, a super admin rescues a service that nobody has started",
     const guest = await visitor();
     await guest.goto(`/m/${slug}`);
     await register(guest, "Nora Fields");
-    const watcher = await signedIn("super_admin");
-    await watcher.goto("/monitoring?view=cards");
+    const watcher = await signedIn("super_admin", { at: "/monitoring?view=cards" });
     const card = watcher.getByRole("listitem", { name });
     await card.getByText("NOT STARTED").waitFor();
     await card.getByRole("button", { name: `Start it now: ${name}` }).click();
@@ -233,8 +229,7 @@ test("from monitoring, a super admin rescues a service that nobody has started",
 
 test("a phone becomes a camera by opening a link, and guests see its video", async () => {
   const service = await book("Tomasz Lis");
-  const director = await signedIn("funeral_home");
-  await director.goto(`/director/${service.stream.id}`);
+  const director = await signedIn("funeral_home", { at: `/director/${service.stream.id}` });
   await director.getByRole("button", { name: "Add a phone or laptop" }).click();
   await director.getByLabel("What is it called?").fill("Phone at the lectern");
   await director.getByRole("button", { name: "Make the link" }).click();

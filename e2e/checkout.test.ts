@@ -29,8 +29,7 @@ const image = {
 
 test("one card is declined, another needs the bank's confirmation, and then the invoice is paid", async () => {
   const invoice = await newInvoice();
-  const page = await signedIn("funeral_home");
-  await page.goto(`/checkout?invoiceId=${invoice}`);
+  const page = await signedIn("funeral_home", { at: `/checkout?invoiceId=${invoice}` });
   await page.frameLocator("iframe").getByLabel("Card number").waitFor();
   expect(await pay(page).isDisabled()).toBe(true);
   expect(await accessibilityErrors(page)).toEqual([]);
@@ -71,8 +70,7 @@ test("on a phone: a cheque and a wire transfer are sent, and a super admin accep
 
   const admin = await api("super_admin");
   const { results } = await admin("GET", `fin/payment_proof/?invoice=${wired}`);
-  const adminPage = await signedIn("super_admin");
-  await adminPage.goto(`/fin/payment_proof/${results[0].id}/show`);
+  const adminPage = await signedIn("super_admin", { at: `/fin/payment_proof/${results[0].id}/show` });
   await adminPage.getByRole("button", { name: "Accept" }).waitFor();
   expect(await accessibilityErrors(adminPage)).toEqual([]);
   await adminPage.getByRole("button", { name: "Accept" }).click();
@@ -83,8 +81,7 @@ test("on a phone: a cheque and a wire transfer are sent, and a super admin accep
 });
 
 test("a package is bought on the provider's page, in a window of its own", async () => {
-  const page = await signedIn("funeral_home");
-  await page.goto("/plan");
+  const page = await signedIn("funeral_home", { at: "/plan" });
   await page.getByRole("link", { name: "Buy", exact: true }).first().click();
   const [provider] = await Promise.all([
     page.context().waitForEvent("page"),
@@ -99,16 +96,14 @@ test("a package is bought on the provider's page, in a window of its own", async
 
 test("a super admin refunds part of a paid invoice to its card, and sees how the sum is calculated", async () => {
   const invoice = await newInvoice();
-  const payer = await signedIn("funeral_home");
-  await payer.goto(`/checkout?invoiceId=${invoice}`);
+  const payer = await signedIn("funeral_home", { at: `/checkout?invoiceId=${invoice}` });
   await fillIn(payer, /4242/);
   await pay(payer).click();
   await payer.getByText(/^Invoice V-\d+ is paid$/).waitFor();
   const admin = await api("super_admin");
   const { invoice_number: number, refundable_to_card: paid } = await admin("GET", `fin/invoice/${invoice}/`);
 
-  const page = await signedIn("super_admin");
-  await page.goto("/fin/invoice");
+  const page = await signedIn("super_admin", { at: "/fin/invoice" });
   await page.getByText(number, { exact: true }).click();
   await page.getByRole("link", { name: "Refund", exact: true }).click();
   const amount = page.getByLabel(/^Amount/);

@@ -13,8 +13,7 @@ const image = async (width: number, height: number) => ({
 
 describe("daily work", () => {
   test("a long form is restored after a reload, with its dates and chosen people, and can be discarded", async () => {
-    const page = await signedIn("funeral_home");
-    await page.goto("/str/stream");
+    const page = await signedIn("funeral_home", { at: "/str/stream" });
     await page
       .getByRole("link", { name: /^Edit / })
       .first()
@@ -38,8 +37,7 @@ describe("daily work", () => {
   });
 
   test("images are cropped to the required shapes, by keyboard too, and the server accepts them", async () => {
-    const page = await signedIn("family");
-    await page.goto("/str/stream");
+    const page = await signedIn("family", { at: "/str/stream" });
     await page
       .getByRole("link", { name: /^Edit / })
       .first()
@@ -74,8 +72,7 @@ describe("daily work", () => {
   test("a list is saved under a name and downloaded as it is shown", async () => {
     const home = await api("funeral_home");
     const { count } = await home("GET", "usr/fh_clients/?search=a");
-    const page = await signedIn("funeral_home", { viewport: phone });
-    await page.goto("/usr/fh_clients");
+    const page = await signedIn("funeral_home", { viewport: phone, at: "/usr/fh_clients" });
     await page.getByRole("textbox", { name: "Search" }).fill("a");
     await page.getByText(`Page: 1 | Total: ${count}`).waitFor();
     await page.getByRole("button", { name: "Saved filters" }).click();

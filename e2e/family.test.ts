@@ -31,8 +31,7 @@ function thumbOn(page: Page) {
 
 describe("a family on a phone", () => {
   test("sets up its page in a few minutes: the portrait, photos and the invitation, without typing anything", async () => {
-    const page = await signedIn("family", { viewport: phone });
-    await page.goto("/str/stream");
+    const page = await signedIn("family", { viewport: phone, at: "/str/stream" });
     const thumb = thumbOn(page);
     const card = page.getByRole("listitem").filter({ hasText: "Edit the page" }).first();
 

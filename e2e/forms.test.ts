@@ -25,8 +25,7 @@ async function emailSubjects(to: string): Promise<string[]> {
 
 describe("a form", () => {
   test("shows errors beside the field and above the form, loses nothing, and saves once they are corrected", async () => {
-    const page = await signedIn("funeral_home");
-    await page.goto("/usr/fh_clients/create");
+    const page = await signedIn("funeral_home", { at: "/usr/fh_clients/create" });
     const username = `walker.${Date.now()}`;
     await page.getByLabel("Family admin name").fill("Thérèse O'Connor");
     await page.getByLabel("Username").fill("__no");
@@ -54,8 +53,7 @@ describe("a form", () => {
   });
 
   test("isn't left by accident while it has unsaved changes", async () => {
-    const page = await signedIn("funeral_home");
-    await page.goto("/usr/fh_clients/create");
+    const page = await signedIn("funeral_home", { at: "/usr/fh_clients/create" });
     await page.getByLabel("Family admin name").fill("Half typed");
     await page.getByRole("link", { name: "Videos" }).click();
     await page.getByRole("button", { name: "Stay" }).click();
@@ -64,8 +62,7 @@ describe("a form", () => {
   });
 
   test("keeps what was typed when one has to sign in again in the middle of it", async () => {
-    const page = await signedIn("funeral_home");
-    await page.goto("/usr/fh_clients/create");
+    const page = await signedIn("funeral_home", { at: "/usr/fh_clients/create" });
     await page.getByLabel("Family admin name").fill("Typed before the interruption");
     await page.getByRole("textbox", { name: "Email" }).fill("kept@example.com");
     await page.getByLabel("Username").fill(`kept.${Date.now()}`);
@@ -93,9 +90,8 @@ describe("a form", () => {
 
   test("a home books a stream: adds a family on the way without losing anything, saves a draft, publishes it and sends it", async () => {
     const home = await api("funeral_home");
-    const page = await signedIn("funeral_home");
+    const page = await signedIn("funeral_home", { at: "/str/stream/create" });
     const username = `fairweather.${Date.now()}`;
-    await page.goto("/str/stream/create");
     await page.getByText("Please select a family admin first").first().waitFor();
     expect(await page.getByLabel("Name of the deceased").isDisabled()).toBe(true);
     await pick(page, "Funeral Director");
@@ -204,8 +200,7 @@ describe("a form", () => {
   test("a family requests a stream; its home gets an email, completes the request and publishes it", async () => {
     const family = await api("family");
     const name = `Marguerite ${Date.now()}`;
-    const page = await signedIn("family");
-    await page.goto("/str/stream/create");
+    const page = await signedIn("family", { at: "/str/stream/create" });
     await page.getByLabel("Name of the deceased").fill(name);
     await page.getByLabel("Event date and time").first().fill("2027-02-12T11:00");
     expect(await page.getByRole("combobox").count()).toBe(0);
@@ -217,8 +212,7 @@ describe("a form", () => {
     const me = await (await api("funeral_home"))("GET", "usr/info/");
     expect((await emailSubjects(me.email)).filter((subject) => subject.includes(name))).toHaveLength(1);
 
-    const home = await signedIn("funeral_home");
-    await home.goto(`/str/stream/${request.id}`);
+    const home = await signedIn("funeral_home", { at: `/str/stream/${request.id}` });
     await pick(home, "Funeral Director");
     await home.getByLabel("Date of birth").fill("1941-03-04");
     await home.getByLabel("Date of death").fill("2026-11-02");
@@ -231,8 +225,7 @@ describe("a form", () => {
   test("an ID session waits for its manager, who approves it on a phone with the link in an email", async () => {
     const home = await api("funeral_home");
     const { results: families } = await home("GET", "usr/fh_clients/?page_size=1&search=macisaac");
-    const page = await signedIn("funeral_home");
-    await page.goto(`/usr/id_sessions/create?familyId=${families[0].id}`);
+    const page = await signedIn("funeral_home", { at: `/usr/id_sessions/create?familyId=${families[0].id}` });
     await page.getByLabel("Name of the deceased").fill("Duncan MacIsaac");
     await page.getByLabel("Event date and time").first().fill("2031-01-15T14:00");
     await page.getByLabel("Date of birth").fill("1950-03-01");
@@ -271,16 +264,14 @@ describe("a form", () => {
   });
 
   test("staff see no delete button on an edit screen, a super admin does", async () => {
-    const staff = await signedIn("funeral_home_staff");
-    await staff.goto("/usr/fh_clients");
+    const staff = await signedIn("funeral_home_staff", { at: "/usr/fh_clients" });
     await staff
       .getByRole("link", { name: /^Edit / })
       .first()
       .click();
     await staff.getByRole("button", { name: "Save" }).waitFor();
     expect(await staff.getByRole("button", { name: /Delete/ }).count()).toBe(0);
-    const admin = await signedIn("super_admin");
-    await admin.goto("/usr/fh_clients");
+    const admin = await signedIn("super_admin", { at: "/usr/fh_clients" });
     await admin
       .getByRole("link", { name: /^Edit / })
       .first()
@@ -292,8 +283,7 @@ describe("a form", () => {
   });
 
   test("a video and an image in it open in tabs of their own", async () => {
-    const page = await signedIn("funeral_home");
-    await page.goto("/usr/funeral_home_media");
+    const page = await signedIn("funeral_home", { at: "/usr/funeral_home_media" });
     await page.getByRole("row").nth(1).click();
     const [videoTab] = await Promise.all([
       page.waitForEvent("popup"),
@@ -306,8 +296,7 @@ describe("a form", () => {
   });
 
   test("a camera's key is shown on request only", async () => {
-    const page = await signedIn("super_admin");
-    await page.goto("/str/ip_cameras");
+    const page = await signedIn("super_admin", { at: "/str/ip_cameras" });
     await page
       .getByRole("link", { name: /^Edit / })
       .first()
@@ -332,9 +321,8 @@ describe("the calendar's week", () => {
     const { id, event_date, timezone, deceased_full_name: name } = draft;
     const dateOf = async () => Date.parse((await home("GET", `str/stream/${id}/`)).event_date);
     const before = Date.parse(event_date ?? "");
-    const page = await signedIn("funeral_home");
     const local = (at: number) => new Date(at).toLocaleDateString("en-CA", { timeZone: timezone });
-    await page.goto(`/calendar?view=week&week=${local(before)}`);
+    const page = await signedIn("funeral_home", { at: `/calendar?view=week&week=${local(before)}` });
     const block = page.getByRole("link", { name: new RegExp(name) });
     await block.waitFor();
     expect(await accessibilityErrors(page)).toEqual([]);
@@ -360,8 +348,7 @@ describe("the calendar's week", () => {
   });
 
   test("on a phone the services of the week are a list, and each is moved by a dialog", async () => {
-    const page = await signedIn("funeral_home", { viewport: phone });
-    await page.goto("/calendar?view=week&by=camera");
+    const page = await signedIn("funeral_home", { viewport: phone, at: "/calendar?view=week&by=camera" });
     await page
       .getByRole("button", { name: /^Move / })
       .first()

@@ -74,8 +74,7 @@ test("by keyboard alone: a home books a service", async () => {
 });
 
 test("by keyboard alone: a home practises on air, pauses, resumes and ends", async () => {
-  const page = await signedIn("funeral_home");
-  await page.goto("/practice");
+  const page = await signedIn("funeral_home", { at: "/practice" });
   await press(page, "Make a practice service");
   await page.getByText("The test picture arrives.").waitFor();
   await press(page, "Open the Director Panel", "link");
@@ -97,8 +96,7 @@ test("by keyboard alone: a super admin refunds part of an invoice", async () => 
   );
   const paid = invoices.find(({ refundable, disputes }) => refundable > 20 && disputes.length === 0);
   expect(paid).toBeDefined();
-  const page = await signedIn("super_admin");
-  await page.goto(`/fin/invoice/${paid.id}/show`);
+  const page = await signedIn("super_admin", { at: `/fin/invoice/${paid.id}/show` });
   await press(page, "Refund", "link");
   const amount = page.getByLabel(/^Amount/);
   await tabTo(page, amount);

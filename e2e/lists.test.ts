@@ -28,8 +28,7 @@ describe("a list", () => {
     for (let number = 1; number <= 11; number++)
       await home("POST", "usr/fh_clients/", family(`Paging Family ${number}`));
     const { count } = await home("GET", "usr/fh_clients/");
-    const page = await signedIn("funeral_home");
-    await page.goto("/usr/fh_clients");
+    const page = await signedIn("funeral_home", { at: "/usr/fh_clients" });
     await page.getByText(`Page: 1 | Total: ${count}`).waitFor();
     await page.getByRole("button", { name: "Next" }).click();
     await page.getByText(`Page: 2 | Total: ${count}`).waitFor();
@@ -67,8 +66,10 @@ describe("a list", () => {
     const when = async () =>
       (await home("GET", `str/stream/?search=${search}`)).results[0].event_date as string;
     const before = await when();
-    const page = await signedIn("funeral_home", { viewport: phone });
-    await page.goto(`/str/stream?filter=${encodeURIComponent(JSON.stringify({ search }))}`);
+    const page = await signedIn("funeral_home", {
+      viewport: phone,
+      at: `/str/stream?filter=${encodeURIComponent(JSON.stringify({ search }))}`,
+    });
     await page.getByLabel("Select this row").first().check();
     await page.getByRole("button", { name: "Reschedule" }).click();
     const moment = page.getByLabel("New date and time");
@@ -94,8 +95,7 @@ describe("a list", () => {
   test("finds by a part of a name, and says so when nothing matches", async () => {
     const home = await api("funeral_home");
     await home("POST", "usr/fh_clients/", family("Élodie Searchable"));
-    const page = await signedIn("funeral_home");
-    await page.goto("/usr/fh_clients");
+    const page = await signedIn("funeral_home", { at: "/usr/fh_clients" });
     await page.getByRole("textbox", { name: "Search" }).fill("elodie search");
     await page.getByText("Page: 1 | Total: 1").waitFor();
     await page.getByRole("table").getByText("Élodie Searchable").waitFor();
@@ -104,8 +104,7 @@ describe("a list", () => {
   });
 
   test("opens a record at a press on its row", async () => {
-    const page = await signedIn("funeral_home");
-    await page.goto("/usr/fh_clients");
+    const page = await signedIn("funeral_home", { at: "/usr/fh_clients" });
     await page.getByRole("table").getByRole("row").nth(1).getByRole("cell").nth(1).click();
     await page.getByRole("heading", { level: 1, name: /^Edit Family/ }).waitFor();
   });
@@ -114,8 +113,7 @@ describe("a list", () => {
     const home = await api("funeral_home");
     await home("POST", "usr/fh_clients/", family("Bulk Leaving One"));
     await home("POST", "usr/fh_clients/", family("Bulk Leaving Two"));
-    const page = await signedIn("funeral_home");
-    await page.goto("/usr/fh_clients");
+    const page = await signedIn("funeral_home", { at: "/usr/fh_clients" });
     await page.getByRole("textbox", { name: "Search" }).fill("bulk leaving");
     await page.getByText("Page: 1 | Total: 2").waitFor();
     const ask = async (answer: string) => {
@@ -143,8 +141,7 @@ describe("a list", () => {
   });
 
   test("on a phone its rows are cards with the same actions", async () => {
-    const page = await signedIn("funeral_home", { viewport: phone });
-    await page.goto("/usr/fh_clients");
+    const page = await signedIn("funeral_home", { viewport: phone, at: "/usr/fh_clients" });
     await page.getByText(/Page: 1 \| Total/).waitFor();
     expect(await page.getByRole("table").count()).toBe(0);
     expect(await page.getByRole("link", { name: /^Edit / }).count()).toBeGreaterThan(0);
@@ -153,8 +150,7 @@ describe("a list", () => {
   });
 
   test("a page without the right to it says whom to ask, and signs nobody out", async () => {
-    const page = await signedIn("funeral_home_staff");
-    await page.goto("/usr/admin");
+    const page = await signedIn("funeral_home_staff", { at: "/usr/admin" });
     await page.getByText("This page isn't open to you").waitFor();
     await page.goto("/str/stream");
     await page.getByText(/Page: 1 \| Total/).waitFor();
@@ -179,8 +175,7 @@ test("a stream that was broadcast is disabled after a warning, and only a super 
     return page.getByRole("dialog");
   };
 
-  const director = await signedIn("funeral_home");
-  await director.goto("/str/stream");
+  const director = await signedIn("funeral_home", { at: "/str/stream" });
   const question = await choose(director, "Disable");
   await question
     .getByText(
@@ -193,8 +188,7 @@ test("a stream that was broadcast is disabled after a warning, and only a super 
   await director.getByText(`No results found for "${name}"`).waitFor();
   expect(await found()).toBe(0);
 
-  const admin = await signedIn("super_admin");
-  await admin.goto("/str/stream");
+  const admin = await signedIn("super_admin", { at: "/str/stream" });
   await admin.getByRole("checkbox", { name: "Disabled" }).click();
   await admin.waitForURL(/disabled_by_fh/);
   const offer = await choose(admin, "Re-enable");

@@ -163,16 +163,20 @@ describe("every screen", () => {
   }
 
   test("of the wall clock can be read by everyone, and fits a television", async () => {
-    const page = await signedIn("super_admin", { viewport: { width: 1920, height: 1080 } });
-    await page.goto("/today/wall");
+    const page = await signedIn("super_admin", {
+      viewport: { width: 1920, height: 1080 },
+      at: "/today/wall",
+    });
     await page.getByRole("timer").first().waitFor();
     expect(await accessibilityErrors(page)).toEqual([]);
     expect(await horizontalOverflow(page)).toBe(0);
   });
 
   test("of monitoring on a television can be read by everyone, and fits it", async () => {
-    const page = await signedIn("super_admin", { viewport: { width: 1920, height: 1080 } });
-    await page.goto("/monitoring?view=tv");
+    const page = await signedIn("super_admin", {
+      viewport: { width: 1920, height: 1080 },
+      at: "/monitoring?view=tv",
+    });
     const board = page.getByRole("dialog", { name: "Monitoring on a television" });
     await board.getByText("on air").first().waitFor();
     expect(await accessibilityErrors(page)).toEqual([]);
@@ -183,8 +187,7 @@ describe("every screen", () => {
     const name = "Seán Patrick O'Brien";
     const filter = new URLSearchParams({ filter: JSON.stringify({ search: name }) });
     for (const look of [byDay, atNight]) {
-      const page = await signedIn("funeral_home", look);
-      await page.goto(`/str/stream?${filter}`);
+      const page = await signedIn("funeral_home", { ...look, at: `/str/stream?${filter}` });
       await page.getByRole("button", { name: `More actions for ${name}` }).click();
       await page.getByRole("menuitem", { name: "Guests who couldn't get in (1)" }).click();
       await page.getByRole("checkbox", { name: "Called back: Bridget O'Brien" }).waitFor();

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Role } from "@vigil/contract";
+import type { LoggedIn, Role } from "@vigil/contract";
 import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
@@ -88,12 +88,25 @@ export async function visitor({ preloads, usualClock, ...options }: VisitorOptio
   return page;
 }
 
-/** A demo person, signed in, on the first page of the admin app. */
-export async function signedIn(person: Role, options: VisitorOptions = {}): Promise<Page> {
-  const page = await visitor(options);
-  await page.goto("/login");
-  await signIn(page, `demo.${person}`, "demo-password");
-  await adminReady(page);
+/**
+ * A demo person, signed in, on the first page of the admin app once that is shown, or on their way to the address `at`.
+ * The form for signing in, which takes as long as many a test, is tried by sign-in.test.ts.
+ */
+export async function signedIn(
+  person: Role,
+  { at, ...options }: VisitorOptions & { at?: string } = {},
+): Promise<Page> {
+  const origin = options.baseURL ?? (await town()).url;
+  const { id, access, refresh } = await sessionOf(person, origin);
+  // In a minute the screens renew it, as they do with every session.
+  const session = { id, access, refresh, expires: Date.now() + 60_000 };
+  const localStorage = [{ name: "vigil.session", value: JSON.stringify(session) }];
+  const page = await visitor({
+    ...options,
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
+  await page.goto(at ?? "/");
+  if (at === undefined) await adminReady(page);
   return page;
 }
 
@@ -148,24 +161,26 @@ const violationsInFrames = async (page: Page): Promise<Violations> =>
 /** Sends requests to the API as a demo person, to prepare or inspect data. */
 export async function api(person: Role, otherOrigin?: string) {
   const origin = otherOrigin ?? (await town()).url;
-  const send = async (method: string, path: string, body?: unknown, access?: string) => {
-    const response = await fetch(`${origin}/v1/${path}`, {
-      method,
-      headers: {
-        "content-type": "application/json",
-        ...(access ? { authorization: `Bearer ${access}` } : {}),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path} was refused: ${await response.text()}`);
-    // biome-ignore lint/suspicious/noExplicitAny: any response; the test says what it expects
-    return (response.status === 204 ? null : await response.json()) as any;
-  };
-  const { access } = await send("POST", "usr/login/", {
-    username: `demo.${person}`,
-    password: "demo-password",
+  const { access } = await sessionOf(person, origin);
+  return (method: string, path: string, body?: unknown) => send(origin, method, path, body, access);
+}
+
+/** Signs a demo person in. */
+const sessionOf = (person: Role, origin: string): Promise<LoggedIn> =>
+  send(origin, "POST", "usr/login/", { username: `demo.${person}`, password: "demo-password" });
+
+async function send(origin: string, method: string, path: string, body?: unknown, access?: string) {
+  const response = await fetch(`${origin}/v1/${path}`, {
+    method,
+    headers: {
+      "content-type": "application/json",
+      ...(access ? { authorization: `Bearer ${access}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return (method: string, path: string, body?: unknown) => send(method, path, body, access);
+  if (!response.ok) throw new Error(`${method} ${path} was refused: ${await response.text()}`);
+  // biome-ignore lint/suspicious/noExplicitAny: any response; the test says what it expects
+  return (response.status === 204 ? null : await response.json()) as any;
 }
 
 /** Pixels by which the page is wider than its window. */
