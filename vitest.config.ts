@@ -31,7 +31,7 @@ const screensAlone = [
 const screens = {
   ...ordinary,
   environment: "jsdom",
-  setupFiles: "./admin/test/each-file.ts",
+  setupFiles: ["./tools/after-cameras.ts", "./admin/test/each-file.ts"],
 };
 /** Pages for guests are tested in English. */
 const words = { alias: { "vigil:words": `${import.meta.dirname}/memorial/src/words/en` } };
