@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { sendFamilyEmails } from "../src/emails/send-family-emails.ts";
 import { sendGuestEmails } from "../src/emails/send-guest-emails.ts";
+import { newProgramme } from "../src/tables/programme-ids.ts";
 import { startApp } from "./app.ts";
 import { call, callAs, gather, type Person } from "./people.ts";
 
@@ -327,8 +328,8 @@ test("guests are emailed when it starts late, when it is live, and when the reco
   await sendDue();
   expect(await emailsTo()).toEqual([`${as} delayed`]);
   await app.sql(
-    "insert into broadcast (stream, programme, live_at, started_at) values ($1::uuid, $1::text, now(), now())",
-    [stream],
+    "insert into broadcast (stream, programme, live_at, started_at) values ($1, $2, now(), now())",
+    [stream, newProgramme(stream)],
   );
   await set(stream, "broadcast_status = 'live'");
   await sendDue();
