@@ -31,6 +31,6 @@ test("on a phone: a videographer accepts today's job and its camera is on, withi
     const view = await admin("GET", `str/stream/${results[0].id}/director/`);
     return view.sources.filter(({ health }: { health: { well: boolean } | null }) => health?.well);
   };
-  await expect.poll(async () => (await sources()).length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(async () => (await sources()).length).toBe(1);
   expect(taps).toBeLessThanOrEqual(tapsAtMost);
 });

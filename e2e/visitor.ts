@@ -98,8 +98,8 @@ export async function signedIn(
 ): Promise<Page> {
   const origin = options.baseURL ?? (await town()).url;
   const { id, access, refresh } = await sessionOf(person, origin);
-  // In a minute the screens renew it, as they do with every session.
-  const session = { id, access, refresh, expires: Date.now() + 60_000 };
+  // The screens renew it when the server refuses it.
+  const session = { id, access, refresh, expires: Number.MAX_SAFE_INTEGER };
   const localStorage = [{ name: "vigil.session", value: JSON.stringify(session) }];
   const page = await visitor({
     ...options,

@@ -133,21 +133,19 @@ test("whoever kills or pauses a sandbox kills or pauses the ffmpeg in it", async
   const child = await endless();
   expect(statesBelow(child.pid).length).toBeGreaterThan(1);
   child.pause(true);
-  await vi.waitFor(() =>
-    expect(new Set(statesBelow(child.pid).map(([state]) => state))).toEqual(new Set(["T"])),
-  );
+  await expect.poll(() => new Set(statesBelow(child.pid).map(([state]) => state))).toEqual(new Set(["T"]));
   child.pause(false);
-  await vi.waitFor(() => expect(statesBelow(child.pid).some((stat) => stat.startsWith("T"))).toBe(false));
+  await expect.poll(() => statesBelow(child.pid).some((stat) => stat.startsWith("T"))).toBe(false);
   expect(group(child.pid).length).toBeGreaterThan(1);
   child.kill();
   await child.ended;
-  await vi.waitFor(() => expect(group(child.pid)).toEqual([]));
+  await expect.poll(() => group(child.pid)).toEqual([]);
 
   // As a successor does that only knows the number of the program around it.
   const left = await endless();
   process.kill(left.pid, "SIGKILL");
   await left.ended;
-  await vi.waitFor(() => expect(group(left.pid)).toEqual([]));
+  await expect.poll(() => group(left.pid)).toEqual([]);
 });
 
 test.runIf(existsSync("/proc/self/autogroup"))(
@@ -159,7 +157,7 @@ test.runIf(existsSync("/proc/self/autogroup"))(
     expect(readFileSync(`/proc/${pid}/autogroup`, "utf8")).toContain("nice 19");
     const session = ["-o", "pid=", "-s", String(pid)];
     const members = () => spawnSync("ps", session, { encoding: "utf8" }).stdout.match(/\d+/g) ?? [];
-    await vi.waitFor(() => expect(members().length).toBeGreaterThan(1));
+    await expect.poll(() => members().length).toBeGreaterThan(1);
     for (const each of members())
       expect(readFileSync(`/proc/${each}/autogroup`, "utf8")).toContain("nice 19");
     child.kill();
@@ -177,9 +175,9 @@ test("an ffmpeg in a sandbox ends with the process that started it, even when th
     stdio: ["ignore", "pipe", "inherit"],
   });
   const pid = Number(await new Promise((resolve) => parent.stdout.once("data", resolve)));
-  await vi.waitFor(() => expect(statesBelow(pid).length).toBeGreaterThan(1), { timeout: 20_000 });
+  await expect.poll(() => statesBelow(pid).length).toBeGreaterThan(1);
   parent.kill("SIGKILL");
-  await vi.waitFor(() => expect(group(pid)).toEqual([]), { timeout: 20_000 });
+  await expect.poll(() => group(pid)).toEqual([]);
 });
 
 test("a probe, a thumbnail and a conversion are the same in a sandbox and without one", async () => {

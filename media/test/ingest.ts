@@ -12,7 +12,7 @@ import type { WhipOptions } from "../src/ingest/whip/whip.ts";
 import type { Segment } from "../src/packager/segment.ts";
 
 /** How long a test waits for a condition: far longer than it takes, on however busy a machine. */
-const waitOptions = { timeout: 30_000, interval: 25 };
+const waitOptions = { timeout: 120_000, interval: 25 };
 export const eventually = (assertion: () => void): Promise<void> => vi.waitFor(assertion, waitOptions);
 
 const nothing = { node: 1, key_hash: null, address: null, port: null, passphrase: null };

@@ -182,7 +182,7 @@ test("a guest who goes back gets the service from its beginning, compressed, and
   };
   // Shorter playlists fit in one packet and are sent as they are.
   await vi.waitUntil(async () => (await listing("", "identity")).text.length > 1500, {
-    timeout: 60_000,
+    timeout: 120_000,
     interval: 500,
   });
   for (const encoding of ["br", "gzip"]) {

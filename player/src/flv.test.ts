@@ -34,7 +34,7 @@ test("a preview whose player takes long to arrive is opened once", async () => {
   );
   await vi.advanceTimersByTimeAsync(30_000);
   script.resolve();
-  await vi.waitFor(() => expect(players.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(players.length).toBeGreaterThan(0), 60_000);
   await vi.advanceTimersByTimeAsync(1000);
   expect(players).toEqual([{ destroyed: false }]);
   preview.close();

@@ -174,7 +174,7 @@ export async function testUploads({
     const { id, call, ended } = await sendHalf(maple);
     call.destroy();
     await ended;
-    await vi.waitUntil(async () => (await app.sql("select from upload_lock")).length === 0);
+    await expect.poll(() => app.sql("select from upload_lock")).toEqual([]);
     await app.sql(
       "insert into upload_lock (id, holder, held_until) values ($1, gen_random_uuid(), now() + interval '1 second')",
       [prefix + id],

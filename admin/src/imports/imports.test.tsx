@@ -459,7 +459,7 @@ test("a workbook that keeps its reader busy is given up, and the page says so", 
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const given = readTable(csv(workbook(), "cases.xlsx"));
   const refused = expect(given).rejects.toMatchObject({ reason: "too_slow" });
-  await vi.waitFor(() => expect(running()).toBe(1));
+  await vi.waitFor(() => expect(running()).toBe(1), 60_000);
   await vi.advanceTimersByTimeAsync(longestRead);
   await refused;
   expect(running()).toBe(0);

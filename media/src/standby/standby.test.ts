@@ -56,10 +56,10 @@ test("the first primary finds what a single media process had left", async () =>
 test("of several that start together one is primary; the next follows once it gives its place away", async () => {
   const all = [stand(), stand(), stand()];
   const first = await Promise.race(all);
-  await vi.waitUntil(() => lines.filter((line) => line.includes("standing by")).length === 2);
+  await expect.poll(() => lines.filter((line) => line.includes("standing by")).length).toBe(2);
   expect(terms).toHaveLength(1);
   await first?.end();
-  await vi.waitUntil(() => terms.length === 2, { timeout: 5_000 });
+  await expect.poll(() => terms.length).toBe(2);
   expect(terms[1]?.number).toBe(2);
   waiting.abort();
   expect((await Promise.all(all)).filter((term) => term === null)).toHaveLength(1);
@@ -92,7 +92,7 @@ test("the primary counts who stands by, and no longer one that has ended or fall
   const first = (await stand()) as Term;
   expect(first.standingBy()).toBe(0);
   const other = stand();
-  await vi.waitUntil(() => first.standingBy() === 1, { timeout: 5_000 });
+  await expect.poll(() => first.standingBy()).toBe(1);
   const [sign = ""] = readdirSync(path.join(folder, ".standing-by"));
   waiting.abort();
   await other;
@@ -114,7 +114,7 @@ test("a primary whose folder another one has taken is deposed, and can't write i
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), ended: true }));
   const second = await stand();
   expect(second?.number).toBe(2);
-  await vi.waitUntil(() => deposed.mock.calls.length > 0, { timeout: 5_000 });
+  await expect.poll(() => deposed.mock.calls.length).toBeGreaterThan(0);
   expect(existsSync(first.folder)).toBe(false);
   expect(await signOfLife(first.folder)).toBe(false);
 });
@@ -129,7 +129,7 @@ test("two nodes have a primary each, and what stands by for one of them only cou
   const [first, second] = [await stand(), await stand(undefined, { nodes: [1, 2] })];
   expect([first?.node, second?.node]).toEqual([1, 2]);
   const third = stand(undefined, { nodes: [2] });
-  await vi.waitUntil(() => second?.standingBy() === 1, { timeout: 5_000 });
+  await expect.poll(() => second?.standingBy()).toBe(1);
   expect(first?.standingBy()).toBe(0);
   await second?.end();
   expect((await third)?.node).toBe(2);

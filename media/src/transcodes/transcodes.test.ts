@@ -117,7 +117,7 @@ test("a recording for which there is no room says so, is retried with the newest
   expect(stateOf(id(1))).toMatchObject({ state: "queued", problem: expect.stringContaining("once 3 GB") });
   transcodes.order(id(1), { url: "/2", urgent: true, copy: copy("/tomorrow") });
   room = 1e12;
-  await expect.poll(() => stateOf(id(1))?.state, { timeout: 20_000 }).toBe("ready");
+  await expect.poll(() => stateOf(id(1))?.state).toBe("ready");
   expect(stateOf(id(1))?.waits).toBeUndefined();
   expect([...new Set(asked)]).toEqual(["/today", "/tomorrow"]);
 });
