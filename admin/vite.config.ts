@@ -98,6 +98,11 @@ export default defineConfig({
     alias: [
       { find: /^react-router$/, replacement: `${router}/index.mjs` },
       { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+      // Lists write their own files; the framework's default for it has a library of its own.
+      {
+        find: /^jsonexport\/dist\/index\.js$/,
+        replacement: fileURLToPath(new URL("src/no-export.ts", import.meta.url)),
+      },
     ],
   },
   plugins: [react(), preloadBoot, shellOfWorker],
