@@ -25,7 +25,7 @@ import {
 import { follow } from "./following-guest.ts";
 
 const hosts = ["127.0.0.1", "127.0.0.2", "127.0.0.3"];
-const waitOptions = { timeout: 120_000, interval: 50 };
+const waitOptions = { timeout: 240_000, interval: 50 };
 const until = (isSo: () => unknown) => vi.waitUntil(isSo, waitOptions);
 const byBrowser = "01a1fbb8-7d79-7368-aa9e-2c6cffdd1811";
 const bySrt = "01a1fbb8-7d79-7368-aa9e-2c6cffdd1812";

@@ -12,7 +12,7 @@ import { order, programme } from "./fixtures.ts";
 import { LoopingCameras } from "./looping-cameras.ts";
 import { decode, PlaylistWatch } from "./playlist.ts";
 
-const waitOptions = { timeout: 120_000, interval: 20 };
+const waitOptions = { timeout: 240_000, interval: 20 };
 
 /** A clock that runs this many times as fast as ours, so that a service takes less time. */
 export const fastClock = (speed: number): (() => number) => {

@@ -26,7 +26,7 @@ let media: MediaProcess;
 let env: NodeJS.ProcessEnv;
 let started: Pick<MediaProcess, "child" | "ended">[];
 let off: (() => Promise<unknown>)[];
-const waitOptions = { timeout: 120_000, interval: 50 };
+const waitOptions = { timeout: 240_000, interval: 50 };
 
 /** Ports of its own, as on a machine of its own. */
 const ownPorts = async () => ({ MEDIA_PORT: String(await freePort()), RTMP_PORT: String(await freePort()) });
