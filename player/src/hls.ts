@@ -4,7 +4,7 @@ import workerPath from "hls.js/dist/hls.worker.js?url";
 import type Hls from "hls.js/light";
 import type { HlsConfig, LevelDetails, LoaderStats, LoadPolicy } from "hls.js/light";
 import { ArrivalRate } from "./core/arrival-rate.ts";
-import type { Source, SourceReport } from "./source.ts";
+import { isPlaced, type Source, type SourceReport } from "./source.ts";
 
 /** Seconds behind the live edge: two segments, so that one may be late. Beyond `most` the player jumps ahead. */
 const behind = { aim: 2, most: 8 } as const;
@@ -144,8 +144,7 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
   };
   /** A new player starts where the old one was. */
   const recreate = () => {
-    if (from !== null && video.readyState > HTMLMediaElement.HAVE_NOTHING)
-      from = dateAt(video.currentTime) ?? from;
+    if (from !== null && isPlaced(video)) from = dateAt(video.currentTime) ?? from;
     create();
   };
   const reload = () => {

@@ -1,5 +1,5 @@
 import { titleAt } from "./core/playlist.ts";
-import type { Source, SourceReport } from "./source.ts";
+import { isPlaced, type Source, type SourceReport } from "./source.ts";
 
 /** iPhones have no MediaSource and play HLS natively: with AirPlay, and while the screen is locked. */
 export const playsHlsNatively = (video: HTMLVideoElement): boolean =>
@@ -32,8 +32,7 @@ export function nativeSource(video: HTMLVideoElement, report: SourceReport): Sou
     return Number.isFinite(date) ? date : null;
   };
   const load = () => {
-    if (from !== null && video.readyState > HTMLMediaElement.HAVE_METADATA)
-      from = dateAt(video.currentTime) ?? from;
+    if (from !== null && isPlaced(video)) from = dateAt(video.currentTime) ?? from;
     open();
   };
   const open = () => {

@@ -1,4 +1,4 @@
-import type { Source } from "./source.ts";
+import { isPlaced, type Source } from "./source.ts";
 
 /** Where in the service the viewer is, in seconds from its beginning. */
 export interface Rewound {
@@ -53,7 +53,7 @@ export class Place {
     if (this.current() === null) return null;
     const source = this.#parts.source();
     const [from, to] = [source?.start() ?? null, source?.live() ?? source?.edge() ?? null];
-    if (from === null || to === null || !this.#hasPicture) return { at: 0, length: 0 };
+    if (from === null || to === null || !isPlaced(this.#video)) return { at: 0, length: 0 };
     return { at: Math.max(0, this.#video.currentTime - from), length: Math.max(0, to - from) };
   }
 
@@ -61,7 +61,7 @@ export class Place {
   behind(): number | null {
     if (this.#date === null && this.#pause) return this.#pause.behind + this.#sincePause;
     const live = this.#parts.source()?.live() ?? null;
-    if (live === null || (this.#date !== null && !this.#hasPicture)) return null;
+    if (live === null || (this.#date !== null && !isPlaced(this.#video))) return null;
     return Math.max(0, live - this.#video.currentTime);
   }
 
@@ -76,7 +76,7 @@ export class Place {
 
   /** Seconds forwards or backwards. */
   seekBy(seconds: number): void {
-    if (this.#date !== null && this.#hasPicture) {
+    if (this.#date !== null && isPlaced(this.#video)) {
       this.#seek(this.#video.currentTime + seconds);
       return;
     }
@@ -120,12 +120,8 @@ export class Place {
     this.#parts.sought();
   }
 
-  get #hasPicture(): boolean {
-    return this.#video.readyState > HTMLMediaElement.HAVE_METADATA;
-  }
-
   #shownDate(): number | null {
-    return this.#hasPicture ? (this.#parts.source()?.dateAt(this.#video.currentTime) ?? null) : null;
+    return isPlaced(this.#video) ? (this.#parts.source()?.dateAt(this.#video.currentTime) ?? null) : null;
   }
 
   get #sincePause(): number {

@@ -16,6 +16,9 @@ const length = 1800;
 const opened: { playlist: string; from: number | null }[] = [];
 /** Seconds on the clock of the playlist that plays: 100 is live of the live playlist. */
 let live: number;
+/** What the browser says of the video element. */
+let readyState: number;
+let isSeeking: boolean;
 vi.mock("./hls.ts", () => ({
   hlsSource: async (video: HTMLVideoElement): Promise<Source> => {
     let isWhole = false;
@@ -67,9 +70,10 @@ beforeEach(() => {
   opened.length = 0;
   live = 100;
   vi.stubGlobal("MediaSource", class {});
-  vi.spyOn(HTMLMediaElement.prototype, "readyState", "get").mockReturnValue(
-    HTMLMediaElement.HAVE_ENOUGH_DATA,
-  );
+  readyState = HTMLMediaElement.HAVE_ENOUGH_DATA;
+  isSeeking = false;
+  vi.spyOn(HTMLMediaElement.prototype, "readyState", "get").mockImplementation(() => readyState);
+  vi.spyOn(HTMLMediaElement.prototype, "seeking", "get").mockImplementation(() => isSeeking);
   playable(() => false);
   // The picture moves, so that the player counts as playing.
   const moving = setInterval(() => {
@@ -145,6 +149,23 @@ test("the slider moves within the service, and its end is live", async () => {
   expect(video().currentTime).toBeCloseTo(620, 0);
   fireEvent.change(slider, { target: { value: slider.max } });
   expect(last()).toEqual({ playlist: "index.m3u8", from: null });
+});
+
+test("keys pressed on a slow line, before the picture they asked for arrives, all count and keep the place", async () => {
+  render(player());
+  await screen.findByRole("button", { name: words.fromBeginning });
+  press(words.fromBeginning);
+  const slider = await screen.findByRole<HTMLInputElement>("slider", { name: words.position });
+  await waitFor(() => expect(slider.max).toBe("1800"));
+  fireEvent.change(slider, { target: { value: "600" } });
+  readyState = HTMLMediaElement.HAVE_METADATA;
+  isSeeking = true;
+  for (let n = 0; n < 3; n++) fireEvent.keyDown(slider, { key: "ArrowRight" });
+  expect(video().currentTime).toBeCloseTo(630, 0);
+  await waitFor(() => expect(Number(slider.value)).toBeGreaterThanOrEqual(630));
+  press(words.soundOnly);
+  expect(Math.abs((last()?.from ?? 0) - (now - 1170_000))).toBeLessThan(2000);
+  expect(last()?.playlist).toBe("rewind-audio.m3u8");
 });
 
 test("a pause longer than the live window keeps the place, a short one is forgotten", async () => {

@@ -42,3 +42,7 @@ export interface SourceReport {
   /** A fatal error that needs a repair. */
   failed(what: "network" | "media"): void;
 }
+
+/** Whether the video's clock tells the place in what was opened: a picture of it is shown, or is being sought. */
+export const isPlaced = (video: HTMLVideoElement): boolean =>
+  video.readyState > HTMLMediaElement.HAVE_METADATA || video.seeking;
