@@ -1,9 +1,10 @@
-import { type Learning, learning, may } from "@vigil/contract";
+import { firstLanguage, type Learning, learning, may } from "@vigil/contract";
 import type { FastifyInstance } from "fastify";
+import { languageAsked, languageOf } from "../language/translate.ts";
 import { problem } from "../problems.ts";
 import { requireActor } from "../resource/routes.ts";
 import { sharedFolder } from "./core/folder.ts";
-import { guidesPage } from "./guides.ts";
+import { guidesPage, guidesPolicy } from "./guides/page.ts";
 
 export interface LearningParts {
   learningFolderUrl: string | undefined;
@@ -17,20 +18,23 @@ export interface LearningParts {
  */
 export function learningRoutes(app: FastifyInstance, parts: LearningParts): readonly string[] {
   const { learningFolderUrl, helpUrl, demo } = parts;
-  const ownGuides = { embed_url: "/guides", folder_url: "/guides", origins: ["'self'"] };
-  const shared = learningFolderUrl === undefined ? demo && ownGuides : sharedFolder(learningFolderUrl);
+  const folder = learningFolderUrl === undefined ? null : sharedFolder(learningFolderUrl);
+  const hasOwnGuides = folder === null && demo;
   app.get("/v1/learning", async (request): Promise<Learning> => {
     if (!may(requireActor(request), learning, "read")) throw problem("forbidden");
-    const { embed_url, folder_url } = shared || { embed_url: null, folder_url: null };
-    return { embed_url, folder_url, help_url: helpUrl ?? null };
+    const own = hasOwnGuides ? `/guides?language=${languageOf(request)}` : null;
+    return {
+      embed_url: folder?.embed_url ?? own,
+      folder_url: folder?.folder_url ?? own,
+      help_url: helpUrl ?? null,
+    };
   });
-  if (shared === ownGuides) {
-    app.get("/guides", (_request, reply) =>
-      reply
-        .type("text/html; charset=utf-8")
-        .header("content-security-policy", guidesPage.policy)
-        .send(guidesPage.html),
-    );
-  }
-  return shared ? shared.origins : [];
+  if (!hasOwnGuides) return folder?.origins ?? [];
+  app.get("/guides", (request, reply) =>
+    reply
+      .type("text/html; charset=utf-8")
+      .header("content-security-policy", guidesPolicy)
+      .send(guidesPage(firstLanguage([languageAsked(request), languageOf(request)]))),
+  );
+  return ["'self'"];
 }
