@@ -124,14 +124,10 @@ async function brokenOf(me: Info, addresses: readonly string[]): Promise<string[
   return broken;
 }
 
-test.for(newcomers)(
-  "a %s with nothing in the account yet opens every screen",
-  { timeout: 300_000 },
-  async ([, me]) => {
-    fakeServer({}, emptyAnswer);
-    expect(await brokenOf(me, addressesOf(me))).toEqual([]);
-  },
-);
+test.for(newcomers)("a %s with nothing in the account yet opens every screen", async ([, me]) => {
+  fakeServer({}, emptyAnswer);
+  expect(await brokenOf(me, addressesOf(me))).toEqual([]);
+});
 
 const id = "01a1fbbc-0000-7000-8000-0000000000aa";
 /** What a record has on its first day; all that nobody has filled in is null. */
@@ -159,9 +155,7 @@ const onFirstDay: Record<string, object> = {
   "usr/region": { name: "New", funeral_homes: [] },
 };
 
-test("the page of whoever was added a moment ago opens, though nothing about them is filled in", {
-  timeout: 300_000,
-}, async () => {
+test("the page of whoever was added a moment ago opens, though nothing about them is filled in", async () => {
   const me = whoMayAll("super_admin");
   fakeServer({}, (request) => {
     const record = onFirstDay[request.path.replace(`/${id}`, "")];

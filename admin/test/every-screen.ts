@@ -10,7 +10,7 @@ import { person } from "./people.ts";
 /** The id of a record that isn't there. */
 export const missing = "01a1fbbc-0000-7000-8000-0000000000ff";
 /** For a busy machine. */
-const patience = { timeout: 30_000 };
+const patience = { timeout: 120_000 };
 
 /** A person of this role with every access. */
 export const whoMayAll = (role: Role): Info =>

@@ -95,13 +95,13 @@ async function nothingIsLost(): Promise<void> {
 const writeUntil = async (many: number, kill: () => Promise<unknown>) => {
   const before = acknowledged.size;
   const writing = write(server.url);
-  await vi.waitUntil(() => acknowledged.size >= before + many, { timeout: 60_000, interval: 5 });
+  await vi.waitUntil(() => acknowledged.size >= before + many, { timeout: 240_000, interval: 5 });
   await kill();
   await writing;
 };
 const isWell = () =>
   vi.waitUntil(async () => (await fetchJson(`${server.url}/v1/health`, "GET"))?.status === 200, {
-    timeout: 60_000,
+    timeout: 240_000,
   });
 
 test("kill -9 of the server while people save: nothing acknowledged is lost, and it starts again", async () => {
@@ -110,7 +110,7 @@ test("kill -9 of the server while people save: nothing acknowledged is lost, and
   await start();
   await isWell();
   await nothingIsLost();
-}, 60_000);
+});
 
 test("kill -9 of the database while people save: the server says so, keeps running, and reconnects", async () => {
   await writeUntil(40, () => database.kill());
@@ -128,7 +128,7 @@ test("kill -9 of the database while people save: the server says so, keeps runni
   await isWell();
   await nothingIsLost();
   expect((await fetchJson(`${server.url}/v1/usr/info/`, "GET", undefined, token))?.status).toBe(200);
-}, 60_000);
+});
 
 test("kill -9 of both at once: the next start is clean, and sessions survive", async () => {
   await writeUntil(40, () => {
@@ -142,10 +142,10 @@ test("kill -9 of both at once: the next start is clean, and sessions survive", a
   await isWell();
   await nothingIsLost();
   expect((await fetchJson(`${server.url}/v1/usr/info/`, "GET", undefined, token))?.status).toBe(200);
-}, 60_000);
+});
 
 test("when it is stopped, the server finishes its requests and exits without an error", async () => {
   server.child.kill("SIGTERM");
   expect(await server.ended).toBe(0);
   expect(server.output()).not.toMatch(/"level":(50|60)/);
-}, 30_000);
+});

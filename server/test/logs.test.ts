@@ -45,7 +45,7 @@ test("the log has each request with its id, and no password, token, signature or
     body: '{"password": "wrong secret 4"',
   });
   await vi.waitUntil(() => server.output().match(/"path":"\/v1\/usr\/login\/"/g)?.length === 4, {
-    timeout: 60_000,
+    timeout: 240_000,
   });
 
   const output = server.output();

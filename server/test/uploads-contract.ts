@@ -103,7 +103,7 @@ export async function testUploads({
       call.on("response", ({ statusCode }) => done(`answered ${statusCode}`)).on("error", () => done("cut"));
     });
     call.write(video.subarray(0, half));
-    await vi.waitUntil(() => arriving(id) === half, { timeout: 60_000 });
+    await vi.waitUntil(() => arriving(id) === half, { timeout: 240_000 });
     const arrived = async () =>
       Number((await fetch(url, { method: "HEAD", headers })).headers.get("upload-offset"));
     return { id, url, call, ended, arrived };

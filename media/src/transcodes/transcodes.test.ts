@@ -261,7 +261,6 @@ test.runIf(process.platform === "linux")(
     await expect.poll(() => stateOf(id(1))?.state).toBe("ready");
     expect(facts(transcodes.file(id(1), "mp4")).seconds).toBeCloseTo(12, 0);
   },
-  90_000,
 );
 
 /** Also those in a sandbox, whose parent is our child. */

@@ -5,7 +5,7 @@ import { fakeMedia, health, mediaState, report } from "../../test/media.ts";
 import { callAs, gather, hold, type Person, signIn } from "../../test/people.ts";
 
 /** A busy machine may take its time. */
-const soon = (test: () => unknown) => vi.waitUntil(test, { timeout: 60_000 });
+const soon = (test: () => unknown) => vi.waitUntil(test, { timeout: 240_000 });
 const media = fakeMedia();
 const app = await startApp({}, media);
 const { cast, make } = await gather(app);

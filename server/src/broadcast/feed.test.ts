@@ -5,7 +5,7 @@ import { callAs, gather } from "../../test/people.ts";
 import { mediaTopic, notify, openChangeFeed } from "./change-feed.ts";
 
 /** A busy machine may take its time. */
-const soon = (test: () => unknown) => vi.waitUntil(test, { timeout: 60_000 });
+const soon = (test: () => unknown) => vi.waitUntil(test, { timeout: 240_000 });
 const media = fakeMedia();
 const app = await startApp({}, media);
 const { cast, make } = await gather(app);

@@ -11,7 +11,7 @@ const { cast, make } = await gather(app);
 const { ruth, max, maple, sam, nora, doyle, harbour, hugh, lind, north, olga, vera } = cast;
 const url = await app.http.listen({ host: "127.0.0.1", port: 0 });
 /** A busy machine may take its time. */
-const soon = (test: () => unknown) => vi.waitUntil(test, { timeout: 60_000 });
+const soon = (test: () => unknown) => vi.waitUntil(test, { timeout: 240_000 });
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 const front = await make.camera({ funeral_homes: [maple.id], name: "Front" });
