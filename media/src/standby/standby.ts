@@ -129,7 +129,9 @@ function createLook(
       if (isAdopting && seen.term !== "") return "alive";
       seen = { term, text, at: performance.now() };
     }
-    if (isGone || performance.now() - seen.at > (isAdopting ? adoptingPatience : silentAfter)) {
+    const isSilent = performance.now() - seen.at > (isAdopting ? adoptingPatience : silentAfter);
+    if (isGone || isSilent) {
+      log.info({ node, term }, `taking over, because the primary ${isGone ? "has gone" : "is silent"}`);
       const place = await takeOver(folder, term, log);
       return place ? { node, ...place } : "nobody";
     }
