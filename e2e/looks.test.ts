@@ -283,4 +283,24 @@ describe("every screen", () => {
     ]);
     expect(requested.filter((url) => url.endsWith("/v1/usr/info"))).toHaveLength(1);
   });
+
+  test("opens without anything jumping, on a slow computer and a slow line", async () => {
+    const person = await signedIn("funeral_home");
+    const page = await visitor({ storageState: await person.context().storageState() });
+    const line = await page.context().newCDPSession(page);
+    await line.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await line.send("Network.enable");
+    const bytes = 200_000;
+    await line.send("Network.emulateNetworkConditions", {
+      ...{ offline: false, latency: 150, downloadThroughput: bytes, uploadThroughput: bytes },
+    });
+    await page.addInitScript(`
+      window.jumps = [];
+      new PerformanceObserver((list) => window.jumps.push(...list.getEntries().map(({ value }) => value)))
+        .observe({ type: "layout-shift", buffered: true });`);
+    await page.goto("/str/stream");
+    await page.getByRole("row").nth(1).waitFor();
+    // A quarter of what can be seen, or more.
+    expect((await page.evaluate<number[]>("window.jumps")).filter((share) => share > 0.25)).toEqual([]);
+  });
 });

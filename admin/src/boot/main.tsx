@@ -1,5 +1,5 @@
 import type { Info } from "@vigil/contract";
-import { type ReactNode, StrictMode } from "react";
+import { type ReactNode, StrictMode, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { speak } from "../language/speak.ts";
 import { loadWords } from "../language/words.ts";
@@ -69,10 +69,15 @@ const openAdmin = (entry: "signing-in" | "reloading"): Promise<void> =>
     // Whoever looks at another person's screens reads them in their own language.
     if (!me.seen_by && speak(me)) return <LoadingPage />;
     const page = await admin.adminApp(me, entry);
-    document.documentElement.classList.remove("boot");
     whenIdle(registerWorker);
-    return page;
+    return <Opened>{page}</Opened>;
   });
+
+/** The boot page keeps its styles until the first picture of the admin app takes its place, which may take seconds. */
+function Opened({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => document.documentElement.classList.remove("boot"), []);
+  return children;
+}
 
 function start(): void {
   const { pathname, search } = window.location;
