@@ -1,8 +1,9 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useStore, useTranslate } from "ra-core";
-import { useEffect, useId } from "react";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PagesWords } from "../words/PagesWords.tsx";
+import { FirstStepsPlaceholder, useCardHeight } from "./FirstStepsPlaceholder.tsx";
 import { StepList } from "./StepList.tsx";
 import { useFirstSteps } from "./useFirstSteps.ts";
 
@@ -18,7 +19,9 @@ export default function FirstStepsCard() {
 const Card = () => {
   const translate = useTranslate();
   const id = useId();
-  const { data, done, all, isComplete, change } = useFirstSteps();
+  const { data, error, done, all, isComplete, change } = useFirstSteps();
+  const box = useRef<HTMLElement>(null);
+  const [height, setHeight] = useCardHeight();
   const [isFolded, fold] = useStore("first_steps.folded", false);
   const isPast = data !== undefined && (data.hidden || isComplete);
   // Once all is done, the first page no longer asks.
@@ -27,9 +30,14 @@ const Card = () => {
   useEffect(() => {
     if (isDoneNow) void change({ hidden: true });
   }, [isDoneNow]);
-  if (!data || isPast) return null;
+  useLayoutEffect(() => {
+    const shown = box.current?.offsetHeight ?? height;
+    if (shown !== height) setHeight(shown);
+  });
+  if (isPast || (!data && error)) return null;
+  if (!data) return <FirstStepsPlaceholder />;
   return (
-    <Box component="section" aria-labelledby={id} sx={frame}>
+    <Box component="section" aria-labelledby={id} ref={box} sx={frame}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
         <Box sx={{ flex: "1 1 auto", display: "flex", alignItems: "baseline", gap: 2, whiteSpace: "nowrap" }}>
           <Typography variant="h2" id={id}>

@@ -9,6 +9,7 @@ import {
 import { useStore, useTranslate } from "ra-core";
 import { useLocation } from "react-router-dom";
 import { lastChangeKey } from "../bulk-changes/last-change.ts";
+import { FirstStepsPlaceholder } from "../first-steps/FirstStepsPlaceholder.tsx";
 import { language } from "../language/chosen.ts";
 import { withWords } from "../language/words.ts";
 import { part } from "../loading/loadable.tsx";
@@ -117,7 +118,10 @@ function LastChange() {
   return Date.now() - at < 86_400_000 && <RecentChanges />;
 }
 
-const FirstStepsCard = part(withWords("pages", () => import("../first-steps/FirstStepsCard.tsx")));
+const FirstStepsCard = part(
+  withWords("pages", () => import("../first-steps/FirstStepsCard.tsx")),
+  <FirstStepsPlaceholder />,
+);
 const StreamBulkActions = part(withWords("pages", () => import("../bulk-changes/StreamBulkActions.tsx")));
 const RecentChanges = part(withWords("pages", () => import("../bulk-changes/RecentChanges.tsx")));
 const FamilyHome = part(() => import("../family-home/FamilyHome.tsx"));
