@@ -1,9 +1,11 @@
+import type { HlsConfig } from "hls.js/light";
 import { expect, test, vi } from "vitest";
 import { hlsSource } from "./hls.ts";
 import type { SourceReport } from "./source.ts";
 
 type Listener = (name: string, data: unknown) => void;
 const listeners = new Map<string, Listener>();
+let config: HlsConfig;
 /** Three segments of ten seconds from two o'clock on; the last after a minute in which nothing was aired. */
 const began = Date.parse("2026-11-22T14:00:00Z");
 const playlist = {
@@ -25,6 +27,9 @@ vi.mock("hls.js/light", () => ({
   default: class {
     static Events = { ERROR: "error", LEVEL_UPDATED: "level updated", FRAG_LOADED: "segment loaded" };
     static ErrorTypes = { NETWORK_ERROR: "network" };
+    constructor(given: HlsConfig) {
+      config = given;
+    }
     on(name: string, listen: Listener) {
       listeners.set(name, listen);
     }
@@ -91,6 +96,17 @@ test("a new player starts where the old one was", async () => {
   source.recreate();
   loaded();
   expect(starts).toEqual([23]);
+});
+
+test("a segment is requested until its origin answers, and only one that isn't there is passed over", async () => {
+  const source = await hlsSource(document.createElement("video"), still);
+  source.open(rewind, 0);
+  const { errorRetry } = config.fragLoadPolicy.default;
+  const isRetried = (code: number, byDefault: boolean) =>
+    errorRetry?.shouldRetry?.(errorRetry, 1000, false, { url: rewind, code }, byDefault);
+  // No response, a token that has expired, and an origin that is starting, which hls.js would ask again by itself.
+  expect([isRetried(0, false), isRetried(403, false), isRetried(503, true)]).toEqual([true, true, true]);
+  expect(isRetried(404, false)).toBe(false);
 });
 
 test("a rendition that failed during an outage is tried again ten seconds after the last error", async () => {

@@ -29,9 +29,19 @@ const segments: LoadPolicy = {
     maxTimeToFirstByteMs: 6000,
     maxLoadTimeMs: 20_000,
     timeoutRetry: { maxNumRetry: 4, retryDelayMs: 0, maxRetryDelayMs: 0 },
-    errorRetry: { maxNumRetry: 6, retryDelayMs: 500, maxRetryDelayMs: 2000 },
+    errorRetry: {
+      // What hls.js gives up it takes for missing and passes over: during an outage one segment after the other, so
+      // that a guest who had gone back would go on at live.
+      maxNumRetry: Number.POSITIVE_INFINITY,
+      retryDelayMs: 500,
+      maxRetryDelayMs: 2000,
+      shouldRetry: (_config, _count, _isTimeout, response, byDefault) =>
+        byDefault || response?.code === 0 || isRejection(response?.code),
+    },
   },
 };
+/** The playback token was rejected, and a new one is on its way. */
+const isRejection = (status: number | undefined): boolean => status === 401 || status === 403;
 
 const config = {
   workerPath,
@@ -131,7 +141,7 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
       failedAt = performance.now();
       const status = error.response?.code;
       if (error.type === Library.ErrorTypes.NETWORK_ERROR) report.answered(status ? "refused" : "none");
-      if (status === 401 || status === 403) report.refused();
+      if (isRejection(status)) report.refused();
       if (!error.fatal) return;
       report.failed(error.type === Library.ErrorTypes.NETWORK_ERROR ? "network" : "media");
     });
