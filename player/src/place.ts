@@ -19,6 +19,7 @@ interface PlaceParts {
 const shortPause = 10;
 /** Seconds before live at which a seek leads to live. */
 const nearLive = 5;
+const unknownPlace: Rewound = { at: 0, length: 0 };
 /** Earlier than any service, so that it is played from its beginning. */
 const beginning = 0;
 
@@ -29,6 +30,8 @@ export class Place {
   /** The place in the playlist of the whole service, in milliseconds since the epoch; null at live. */
   #date: number | null = null;
   #pause: { at: number; date: number | null; behind: number } | null = null;
+  /** What was last known since the viewer went back. */
+  #rewound: Rewound = unknownPlace;
 
   constructor(video: HTMLVideoElement, parts: PlaceParts) {
     this.#video = video;
@@ -48,13 +51,17 @@ export class Place {
     return this.#date;
   }
 
-  /** Null at live. */
+  /** Null at live. While the video is opened anew, as it was before. */
   rewound(): Rewound | null {
     if (this.current() === null) return null;
     const source = this.#parts.source();
     const [from, to] = [source?.start() ?? null, source?.live() ?? source?.edge() ?? null];
-    if (from === null || to === null || !isPlaced(this.#video)) return { at: 0, length: 0 };
-    return { at: Math.max(0, this.#video.currentTime - from), length: Math.max(0, to - from) };
+    if (from !== null && to !== null && isPlaced(this.#video))
+      this.#rewound = {
+        at: Math.max(0, this.#video.currentTime - from),
+        length: Math.max(0, to - from),
+      };
+    return this.#rewound;
   }
 
   /** Seconds behind live; null while unknown. */
@@ -105,6 +112,7 @@ export class Place {
 
   #goBackTo(date: number): void {
     this.#date = date;
+    this.#rewound = unknownPlace;
     this.#pause = null;
     this.#parts.open(date);
   }

@@ -168,6 +168,20 @@ test("keys pressed on a slow line, before the picture they asked for arrives, al
   expect(last()?.playlist).toBe("rewind-audio.m3u8");
 });
 
+test("the position stays where it was while an interrupted picture is opened anew", async () => {
+  render(player());
+  await screen.findByRole("button", { name: words.fromBeginning });
+  press(words.fromBeginning);
+  const slider = await screen.findByRole<HTMLInputElement>("slider", { name: words.position });
+  await waitFor(() => expect(slider.max).toBe("1800"));
+  fireEvent.change(slider, { target: { value: "600" } });
+  await waitFor(() => expect(Number(slider.value)).toBeGreaterThanOrEqual(600));
+  readyState = HTMLMediaElement.HAVE_NOTHING;
+  video().currentTime = 0;
+  press(words.soundOnly);
+  expect(Number(slider.value)).toBeGreaterThanOrEqual(600);
+});
+
 test("a pause longer than the live window keeps the place, a short one is forgotten", async () => {
   const clock = performance.now.bind(performance);
   let later = 0;
