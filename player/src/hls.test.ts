@@ -101,7 +101,8 @@ test("a new player starts where the old one was", async () => {
 test("a segment is requested until its origin answers, and only one that isn't there is passed over", async () => {
   const source = await hlsSource(document.createElement("video"), still);
   source.open(rewind, 0);
-  const { errorRetry } = config.fragLoadPolicy.default;
+  const { errorRetry, timeoutRetry } = config.fragLoadPolicy.default;
+  expect(timeoutRetry?.maxNumRetry).toBe(Number.POSITIVE_INFINITY);
   const isRetried = (code: number, byDefault: boolean) =>
     errorRetry?.shouldRetry?.(errorRetry, 1000, false, { url: rewind, code }, byDefault);
   // No response, a token that has expired, and an origin that is starting, which hls.js would ask again by itself.

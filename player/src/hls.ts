@@ -61,8 +61,17 @@ const config = {
   fragLoadPolicy: segments,
 } satisfies Partial<HlsConfig>;
 
-/** In the playlist of a whole service nothing pulls the guest towards live. It starts where we say. */
+/**
+ * In the playlist of a whole service nothing pulls the guest towards live, not even a connection that swallows requests.
+ * It starts where we say.
+ */
 const rewindConfig = {
+  fragLoadPolicy: {
+    default: {
+      ...segments.default,
+      timeoutRetry: { maxNumRetry: Number.POSITIVE_INFINITY, retryDelayMs: 0, maxRetryDelayMs: 0 },
+    },
+  },
   autoStartLoad: false,
   liveMaxLatencyDuration: Number.POSITIVE_INFINITY,
   maxLiveSyncPlaybackRate: 1,
