@@ -65,6 +65,15 @@ const player = (more = {}) => (
 );
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const last = () => opened.at(-1);
+/** A guest at live goes to the beginning of the service. @returns the slider of the position */
+async function goBack(): Promise<HTMLInputElement> {
+  render(player());
+  await screen.findByRole("button", { name: words.fromBeginning });
+  press(words.fromBeginning);
+  const slider = await screen.findByRole<HTMLInputElement>("slider", { name: words.position });
+  await waitFor(() => expect(slider.max).toBe("1800"));
+  return slider;
+}
 
 beforeEach(() => {
   opened.length = 0;
@@ -134,11 +143,7 @@ test("arrow keys move by ten seconds, from live as well, and forward to live aga
 });
 
 test("the slider moves within the service, and its end is live", async () => {
-  render(player());
-  await screen.findByRole("button", { name: words.fromBeginning });
-  press(words.fromBeginning);
-  const slider = await screen.findByRole<HTMLInputElement>("slider", { name: words.position });
-  await waitFor(() => expect(slider.max).toBe("1800"));
+  const slider = await goBack();
   expect(slider.step).toBe("1");
   fireEvent.change(slider, { target: { value: "600" } });
   expect(video().currentTime).toBeCloseTo(600, 0);
@@ -152,11 +157,7 @@ test("the slider moves within the service, and its end is live", async () => {
 });
 
 test("keys pressed on a slow line, before the picture they asked for arrives, all count and keep the place", async () => {
-  render(player());
-  await screen.findByRole("button", { name: words.fromBeginning });
-  press(words.fromBeginning);
-  const slider = await screen.findByRole<HTMLInputElement>("slider", { name: words.position });
-  await waitFor(() => expect(slider.max).toBe("1800"));
+  const slider = await goBack();
   fireEvent.change(slider, { target: { value: "600" } });
   readyState = HTMLMediaElement.HAVE_METADATA;
   isSeeking = true;
@@ -169,11 +170,7 @@ test("keys pressed on a slow line, before the picture they asked for arrives, al
 });
 
 test("the position stays where it was while an interrupted picture is opened anew", async () => {
-  render(player());
-  await screen.findByRole("button", { name: words.fromBeginning });
-  press(words.fromBeginning);
-  const slider = await screen.findByRole<HTMLInputElement>("slider", { name: words.position });
-  await waitFor(() => expect(slider.max).toBe("1800"));
+  const slider = await goBack();
   fireEvent.change(slider, { target: { value: "600" } });
   await waitFor(() => expect(Number(slider.value)).toBeGreaterThanOrEqual(600));
   readyState = HTMLMediaElement.HAVE_NOTHING;

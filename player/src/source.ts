@@ -43,6 +43,6 @@ export interface SourceReport {
   failed(what: "network" | "media"): void;
 }
 
-/** Whether the video's clock tells the place in what was opened: a picture of it is shown, or is being sought. */
+/** Whether `currentTime` is the viewer's place: a picture of what was opened is shown, or the video seeks one. */
 export const isPlaced = (video: HTMLVideoElement): boolean =>
   video.readyState > HTMLMediaElement.HAVE_METADATA || video.seeking;
