@@ -29,10 +29,20 @@ beforeAll(async () => {
   });
 });
 afterAll(() => browser?.close());
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((page) => page.context().close()));
-  expect(consoleErrors.splice(0), "errors on the browser's console").toEqual([]);
+afterEach(async ({ task }) => {
+  const pages = open.splice(0);
+  const shown = task.result?.state === "fail" ? await Promise.all(pages.map(shownBy)) : [];
+  await Promise.all(pages.map((page) => page.context().close()));
+  const errors = consoleErrors.splice(0);
+  if (shown.length > 0)
+    throw new Error(["When the test failed, these pages were open:", ...shown, ...errors].join("\n"));
+  expect(errors, "errors on the browser's console").toEqual([]);
 });
+/** A page's address and what it shows, as a screen reader finds it: printed with the error of a test. */
+async function shownBy(page: Page): Promise<string> {
+  const content = page.locator("body").ariaSnapshot({ timeout: 10_000 });
+  return `${page.url()}\n${await content.catch((error: Error) => error.message)}`;
+}
 
 /** The browser reports error responses on the console, although they are no fault of the page. */
 let expectedErrors = /Failed to load resource: the server responded with a status of 4\d\d/;
