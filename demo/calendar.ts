@@ -17,10 +17,10 @@ export function moment(now: Date, zone: string, { days, time }: At): string {
   return instant;
 }
 
-/** The next half hour that is at least an hour away, ISO 8601. */
-export function soon(now: Date): string {
+/** The first half hour of the clock that is at least so many hours away, ISO 8601. */
+export function soon(now: Date, hours: number): string {
   const half = 30 * 60_000;
-  return new Date(Math.ceil((now.getTime() + 2 * half) / half) * half).toISOString();
+  return new Date(Math.ceil((now.getTime() + 2 * hours * half) / half) * half).toISOString();
 }
 
 /** Twelve minutes ago, ISO 8601: late enough for a warning. */

@@ -9,6 +9,8 @@ export interface Place {
   origin: string;
   database: Database;
   now: Date;
+  /** Hours until the services that are to begin soon, at least. */
+  soonIn: number;
   admin: Person;
   /** The file store, for files that guests sent in the past. */
   storage: Storage;

@@ -32,7 +32,8 @@ beforeAll(async () => {
   app = await startApp({ demo: true });
   await app.http.listen({ host: "127.0.0.1", port: 0 });
   origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
-  await seed(origin, app.database, app.engine.storage, new Date(), () => {});
+  const { database, engine } = app;
+  await seed({ origin, database, storage: engine.storage, now: new Date(), soonIn: 1 }, () => {});
 });
 
 test.each(roles)("no list is empty for the demo's %s", async (role) => {

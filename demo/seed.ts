@@ -1,11 +1,11 @@
 // `node demo/seed.ts`: fills an empty Vigil with one small town, through its API. VIGIL_URL or PORT say where it
-// listens, DATABASE_URL where to create its first super admin, DATA_DIR or S3_BUCKET where to store its files.
+// listens, DATABASE_URL where to create its first super admin, DATA_DIR or S3_BUCKET where to store its files,
+// SOON_IN_HOURS how far away the services are that begin soon (1).
 import { inArray, sql } from "drizzle-orm";
 import { readConfig } from "../server/src/config.ts";
 import { createAdmin } from "../server/src/create-admin.ts";
-import { type Database, openDatabase } from "../server/src/database/database.ts";
+import { openDatabase } from "../server/src/database/database.ts";
 import { chooseStorage } from "../server/src/ports/storage/choose.ts";
-import type { Storage } from "../server/src/ports/storage/storage.ts";
 import { measureStorage } from "../server/src/system/home-use.ts";
 import { accounts } from "../server/src/tables/accounts.table.ts";
 import { aired } from "./aired.ts";
@@ -35,18 +35,13 @@ import { videos } from "./videos.ts";
 
 type Say = (line: string) => void;
 
-/** Creates the whole town around `now`. Throws with the API's sentence when a request is refused. */
-export async function seed(
-  origin: string,
-  database: Database,
-  storage: Storage,
-  now: Date,
-  say: Say,
-): Promise<void> {
+/** Creates the whole town around its `now`. Throws with the API's sentence when a request is refused. */
+export async function seed(empty: Omit<Place, "admin" | "ids" | "clips">, say: Say): Promise<void> {
+  const { origin, database } = empty;
   const { username, email, full_name } = town.firstAdmin;
   await createAdmin(database, { username, email, full_name, password: town.password });
   const admin = await signIn(origin, username, town.password);
-  const place: Place = { origin, database, storage, now, admin, ids: new Map(), clips: await videos() };
+  const place: Place = { ...empty, admin, ids: new Map(), clips: await videos() };
   if (!place.clips) say("No ffmpeg runs here, so the town has no videos.");
 
   await people(place);
@@ -100,7 +95,7 @@ async function directorMedia(place: Place): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const { DATABASE_URL } = process.env;
+  const { DATABASE_URL, SOON_IN_HOURS = "1" } = process.env;
   if (!DATABASE_URL) throw new Error("Set DATABASE_URL to the database of the Vigil that should be filled.");
   const database = openDatabase(DATABASE_URL, console);
   try {
@@ -108,7 +103,8 @@ async function main(): Promise<void> {
     if (known) return console.log(`There is a super admin already (${known.username}): nothing was added.`);
     const since = performance.now();
     const storage = chooseStorage(readConfig(process.env));
-    await seed(ownOrigin(), database, storage, new Date(), console.log);
+    const around = { now: new Date(), soonIn: Number(SOON_IN_HOURS) };
+    await seed({ origin: ownOrigin(), database, storage, ...around }, console.log);
     console.log(`The demo is ready after ${((performance.now() - since) / 1000).toFixed(1)} s.`);
   } finally {
     await database.close();

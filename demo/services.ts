@@ -79,12 +79,12 @@ async function thankedBefore({ database }: Place, { id, event_date }: Saved): Pr
 }
 
 /** The last day of its page: as its home has decided, or else by its home's setting. */
-function lastDayOf({ now }: Place, { family, at, keptFor }: town.Service): string | null {
+function lastDayOf(place: Place, { family, at, keptFor }: town.Service): string | null {
   const { zone, pages_kept_months } = homeOf(family);
-  if (keptFor !== undefined) return day(now, zone, keptFor);
+  if (keptFor !== undefined) return day(place.now, zone, keptFor);
   return pages_kept_months === null
     ? null
-    : monthsAfter(localDay(when(now, zone, at), zone), pages_kept_months);
+    : monthsAfter(localDay(when(place, zone, at), zone), pages_kept_months);
 }
 
 /** Approves as the manager does, with the link in the email that has just been written. */
@@ -141,7 +141,7 @@ function fieldsOf(place: Place, service: town.Service): Fields {
   const { zone, username } = homeOf(service.family);
   const known = (name: string | undefined) => (name === undefined ? undefined : idOf(place, name));
   const director = known(town.directors[username]);
-  const event_date = when(place.now, zone, service.at);
+  const event_date = when(place, zone, service.at);
   const fields: Fields = {
     stream_type: service.session ? "id_session" : "stream",
     deceased_full_name: service.deceased_full_name,
@@ -185,8 +185,8 @@ function dayOfDeath(now: Date, zone: string, died: town.Service["died"]): string
   return died === "a year ago" ? monthsAfter(day(now, zone, 0), -12) : day(now, zone, died);
 }
 
-function when(now: Date, zone: string, at: town.Service["at"]): string {
-  if (at === "soon") return soon(now);
+function when({ now, soonIn }: Place, zone: string, at: town.Service["at"]): string {
+  if (at === "soon") return soon(now, soonIn);
   return at === "late" ? late(now) : moment(now, zone, at);
 }
 

@@ -791,7 +791,7 @@ export interface Service {
   /** Days from today, or on this day a year ago. */
   died?: number | "a year ago";
   heading?: string;
-  /** "soon": within the next two hours. "late": it should have started a few minutes ago. */
+  /** "soon": within the next two hours, unless the seed is told otherwise. "late": it should have started a few minutes ago. */
   at: At | "soon" | "late";
   draft?: true;
   palette?: Palette;

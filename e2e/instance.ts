@@ -29,11 +29,11 @@ export interface Instance {
   close(): Promise<void>;
 }
 
-/** Starts server and media on a migrated database, and fills it with the demo town. */
+/** Starts server and media on a migrated database, and fills it with the demo town, both with these settings. */
 export async function openInstance(databaseUrl: string, settings: NodeJS.ProcessEnv = {}): Promise<Instance> {
   const vigil = await startInstance(databaseUrl, mkdtempSync(join(tmpdir(), "vigil-e2e-")), settings);
   try {
-    const env = { DATABASE_URL: databaseUrl, DATA_DIR: vigil.dataDir, VIGIL_URL: vigil.url };
+    const env = { DATABASE_URL: databaseUrl, DATA_DIR: vigil.dataDir, VIGIL_URL: vigil.url, ...settings };
     const [code] = await once(run("demo/seed.ts", env), "exit");
     if (code !== 0) throw new Error("the demo could not be created");
     return vigil;

@@ -12,6 +12,12 @@ declare module "vitest" {
   }
 }
 
+/**
+ * Hours, longer than any run of the tests: half an hour before its time a service opens, and its page becomes another in
+ * the middle of whichever test then runs.
+ */
+const soonIn = 6;
+
 /** Lets a real Vigil create the demo town, for the first project that needs it. */
 export default async function setup(project: TestProject) {
   const closeDatabase = await setupDatabase(project);
@@ -19,7 +25,7 @@ export default async function setup(project: TestProject) {
   if (run.getProvidedContext().town) return closeDatabase;
 
   const { url: databaseUrl } = await copyDatabase(run.getProvidedContext().templateUrl);
-  const vigil = await openInstance(databaseUrl);
+  const vigil = await openInstance(databaseUrl, { SOON_IN_HOURS: String(soonIn) });
   await untilVideosArePrepared(databaseUrl);
   await vigil.stop();
   await prepareForTests(databaseUrl);
