@@ -27,8 +27,8 @@ export interface EngineOptions {
   /** The playback token expires: resolves to the same address with a new token, or null while there is none. */
   onExpired?: () => Promise<string | null>;
   /**
-   * For seconds the address has given nothing that could be played, though the page's own server can be reached. Called
-   * until it does, for a page that has another address.
+   * For seconds the address has given nothing that could be played at live, though the page's own server can be reached.
+   * Called until it does, for a page that has another address.
    */
   onOutage?: () => void;
   onState(state: EngineState): void;
@@ -79,8 +79,8 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
   let receivedAt = performance.now();
   const outage = new Outage(performance.now());
 
-  const address = () => {
-    const rewind = place.current() === null ? null : options.rewindUrls?.();
+  const addressFrom = (from: number | null) => {
+    const rewind = from === null ? null : options.rewindUrls?.();
     const { video, audio } = rewind ?? { video: videoUrl, audio: audioUrl };
     return absolute(ladder.audioOnly === null ? video : audio);
   };
@@ -102,7 +102,7 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
     source: () => source,
     canGoBack: () => Boolean(options.rewindUrls?.()),
     open: (from) => {
-      source?.open(address(), from);
+      source?.open(addressFrom(from), from);
       apply({ type: "sought" });
     },
     sought: () => apply({ type: "sought" }),
@@ -131,25 +131,26 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
     options.onState({ showing, callToAction, audioOnly, behind: place.behind(), rewound: place.rewound() });
   };
   const perform = (action: Action) => {
+    const from = place.current();
     switch (action) {
       case "nudge":
         video.currentTime = (nextRange(video) ?? video.currentTime) + 0.1;
         break;
       case "recover_media":
-        source?.recoverMedia();
+        source?.recoverMedia(from);
         break;
       case "reload":
-        source?.reload();
+        source?.reload(from);
         break;
       case "recreate":
-        source?.recreate();
+        source?.recreate(from);
         break;
       case "restart":
-        source?.restart();
+        source?.restart(from);
         break;
       case "to_audio":
       case "to_video":
-        source?.open(address(), place.current());
+        source?.open(addressFrom(from), from);
     }
     keeper.retry();
     keeper.tick(source !== undefined);
@@ -166,7 +167,10 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
     reportConnection(now);
     const idle = (now.idle && !keeper.isBroken()) || connection.isLost();
     apply({ type: "tick", ...now, idle, bandwidth: bandwidth() });
-    if (outage.lasts({ state: ladder.state, idle }, performance.now())) options.onOutage?.();
+    // What the viewer has gone back to doesn't come from that address.
+    const isElsewhere = place.current() !== null;
+    if (outage.lasts({ state: ladder.state, idle: idle || isElsewhere }, performance.now()))
+      options.onOutage?.();
   };
   /** When nothing arrives although it should, the viewer's connection may be the reason. */
   const reportConnection = ({ arriving, ahead, idle }: Pick<Observation, "arriving" | "ahead" | "idle">) => {
@@ -180,7 +184,8 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
   const open = (opened: Source) => {
     if (isClosed) return opened.close();
     source = opened;
-    opened.open(address(), place.current());
+    const from = place.current();
+    opened.open(addressFrom(from), from);
     keeper.tick(true);
   };
   if (playsHlsNatively(video)) open(nativeSource(video, report));

@@ -4,12 +4,20 @@ import { hlsSource } from "./hls.ts";
 import type { SourceReport } from "./source.ts";
 
 type Listener = (name: string, data: unknown) => void;
-const listeners = new Map<string, Listener>();
+/** Of the newest player. */
+let listeners: { name: string; listen: Listener; isOnce: boolean }[] = [];
+const emit = (name: string, data: unknown) => {
+  for (const one of listeners.filter((listener) => listener.name === name)) {
+    if (one.isOnce) listeners.splice(listeners.indexOf(one), 1);
+    one.listen(name, data);
+  }
+};
 let config: HlsConfig;
 /** Three segments of ten seconds from two o'clock on; the last after a minute in which nothing was aired. */
 const began = Date.parse("2026-11-22T14:00:00Z");
 const playlist = {
   fragmentStart: 0,
+  startTimeOffset: null as number | null,
   fragments: [
     { start: 0, duration: 10, programDateTime: began },
     { start: 10, duration: 10, programDateTime: began + 10_000 },
@@ -29,18 +37,21 @@ vi.mock("hls.js/light", () => ({
     static ErrorTypes = { NETWORK_ERROR: "network" };
     constructor(given: HlsConfig) {
       config = given;
+      listeners = [];
     }
     on(name: string, listen: Listener) {
-      listeners.set(name, listen);
+      listeners.push({ name, listen, isOnce: false });
     }
     once(name: string, listen: Listener) {
-      listeners.set(name, listen);
+      listeners.push({ name, listen, isOnce: true });
     }
     latestLevelDetails = playlist;
     levels = levels;
     startLoad(position: number) {
       starts.push(position);
     }
+    stopLoad() {}
+    recoverMediaError() {}
     destroy() {}
     attachMedia() {}
     loadSource() {}
@@ -57,7 +68,7 @@ async function reportsOf(code: number | undefined, fatal = false): Promise<strin
     failed: (what) => reports.push(what),
   });
   source.open("https://media.example/live/p/index.m3u8?t=1", null);
-  listeners.get("error")?.("error", { type: "network", fatal, ...(code ? { response: { code } } : {}) });
+  emit("error", { type: "network", fatal, ...(code ? { response: { code } } : {}) });
   return reports;
 }
 
@@ -74,7 +85,7 @@ test("a missing file or a lost connection isn't mistaken for a rejected token", 
 
 const still: SourceReport = { address: (url) => url, refused() {}, answered() {}, failed() {} };
 const rewind = "https://media.example/live/p/rewind.m3u8?t=1";
-const loaded = () => listeners.get("level updated")?.("level updated", { details: playlist });
+const loaded = () => emit("level updated", { details: playlist });
 
 test("a guest who goes back starts at that place, or at the beginning of the service", async () => {
   const source = await hlsSource(document.createElement("video"), still);
@@ -86,16 +97,32 @@ test("a guest who goes back starts at that place, or at the beginning of the ser
   expect(starts).toEqual([0, 4, 15, 20, 21]);
 });
 
-test("a new player starts where the old one was", async () => {
-  const video = document.createElement("video");
-  vi.spyOn(video, "readyState", "get").mockReturnValue(HTMLMediaElement.HAVE_ENOUGH_DATA);
-  const source = await hlsSource(video, still);
+test("a new player and a reload go on where the guest is, and none of them at live", async () => {
+  const source = await hlsSource(document.createElement("video"), still);
   source.open(rewind, 0);
-  video.currentTime = 23;
   starts.length = 0;
-  source.recreate();
+  source.recreate(began + 4000);
   loaded();
-  expect(starts).toEqual([23]);
+  source.reload(began + 15_000);
+  source.restart(began + 81_000);
+  expect(starts).toEqual([4, 15, 21]);
+});
+
+test("what hls.js takes for the start, when its first segment fails, is the guest's place", async () => {
+  const source = await hlsSource(document.createElement("video"), still);
+  source.open(rewind, began + 4000);
+  loaded();
+  expect(playlist.startTimeOffset).toBe(4);
+  // Each second the playlist is loaded anew.
+  playlist.startTimeOffset = null;
+  loaded();
+  expect(playlist.startTimeOffset).toBe(4);
+  source.recoverMedia(began + 15_000);
+  expect(playlist.startTimeOffset).toBe(15);
+  playlist.startTimeOffset = null;
+  source.open("https://media.example/live/p/index.m3u8?t=1", null);
+  source.reload(null);
+  expect([playlist.startTimeOffset, starts.at(-1)]).toEqual([null, -1]);
 });
 
 test("a segment is requested until its origin answers, and only one that isn't there is passed over", async () => {
@@ -107,15 +134,19 @@ test("a segment is requested until its origin answers, and only one that isn't t
     errorRetry?.shouldRetry?.(errorRetry, 1000, false, { url: rewind, code }, byDefault);
   // No response, a token that has expired, and an origin that is starting, which hls.js would ask again by itself.
   expect([isRetried(0, false), isRetried(403, false), isRetried(503, true)]).toEqual([true, true, true]);
-  expect(isRetried(404, false)).toBe(false);
+  expect(
+    [408, 425, 429].map((code) => isRetried(code, false)),
+    "not yet",
+  ).toEqual([true, true, true]);
+  expect([isRetried(404, false), isRetried(410, false)]).toEqual([false, false]);
 });
 
 test("a rendition that failed during an outage is tried again ten seconds after the last error", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const source = await hlsSource(document.createElement("video"), still);
   source.open("https://media.example/live/p/index.m3u8?t=1", null);
-  const loads = () => listeners.get("segment loaded")?.("segment loaded", { frag: { stats: {} } });
-  listeners.get("error")?.("error", { type: "network", fatal: false });
+  const loads = () => emit("segment loaded", { frag: { stats: {} } });
+  emit("error", { type: "network", fatal: false });
   vi.advanceTimersByTime(9_000);
   loads();
   expect(levels[1]).toEqual({ loadError: 1, fragmentError: 2 });

@@ -4,7 +4,7 @@ import workerPath from "hls.js/dist/hls.worker.js?url";
 import type Hls from "hls.js/light";
 import type { HlsConfig, LevelDetails, LoaderStats, LoadPolicy } from "hls.js/light";
 import { ArrivalRate } from "./core/arrival-rate.ts";
-import { isPlaced, type Source, type SourceReport } from "./source.ts";
+import type { Source, SourceReport } from "./source.ts";
 
 /** Seconds behind the live edge: two segments, so that one may be late. Beyond `most` the player jumps ahead. */
 const behind = { aim: 2, most: 8 } as const;
@@ -36,12 +36,14 @@ const segments: LoadPolicy = {
       retryDelayMs: 500,
       maxRetryDelayMs: 2000,
       shouldRetry: (_config, _count, _isTimeout, response, byDefault) =>
-        byDefault || response?.code === 0 || isRejection(response?.code),
+        byDefault || response?.code === 0 || isRejection(response?.code) || isNotYet(response?.code),
     },
   },
 };
-/** The playback token was rejected, and a new one is on its way. */
+/** The playback token was rejected, by the origin or by a cache before it, and a new one is on its way. */
 const isRejection = (status: number | undefined): boolean => status === 401 || status === 403;
+/** What a proxy or a cache says that wants to be asked again later. */
+const isNotYet = (status: number | undefined): boolean => status === 408 || status === 425 || status === 429;
 
 const config = {
   workerPath,
@@ -135,11 +137,10 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
         impatience = setTimeout(() => stepDown(player, frag.stats), firstSegmentPatience);
     });
     player.on(Library.Events.LEVEL_LOADED, () => report.answered("loaded"));
-    const startAt = from;
-    if (startAt !== null)
-      player.once(Library.Events.LEVEL_UPDATED, (_event, { details }) =>
-        player.startLoad(positionOf(details, startAt)),
-      );
+    if (from !== null) {
+      player.on(Library.Events.LEVEL_UPDATED, () => aim());
+      player.once(Library.Events.LEVEL_UPDATED, () => player.startLoad(start()));
+    }
     player.on(Library.Events.FRAG_LOADED, (_event, { frag }) => {
       report.answered("loaded");
       arrived = [...arrived, frag.stats].slice(-measuredSegments);
@@ -161,28 +162,46 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
     const shown = fragmentAt(hls?.latestLevelDetails, position);
     return shown?.programDateTime ? shown.programDateTime + (position - shown.start) * 1000 : null;
   };
-  /** A new player starts where the old one was. */
-  const recreate = () => {
-    if (from !== null && isPlaced(video)) from = dateAt(video.currentTime) ?? from;
+  /** The position of the viewer's place; -1 at live, and while the playlist is unknown. */
+  const start = (): number => {
+    const details = hls?.latestLevelDetails;
+    return from === null || !details ? -1 : positionOf(details, from);
+  };
+  /**
+   * Until something plays, hls.js goes to live whenever a segment fails, unless the playlist itself names a start, which
+   * each version of it has to name again.
+   */
+  const aim = () => {
+    const details = hls?.latestLevelDetails;
+    if (from !== null && details) details.startTimeOffset = start() - details.fragmentStart;
+  };
+  const recreate = (place: number | null) => {
+    from = place;
     create();
   };
-  const reload = () => {
-    if (!hls || hls.levels.length === 0) return recreate();
+  const reload = (place: number | null) => {
+    from = place;
+    const isKnown = hls && (from === null ? hls.levels.length > 0 : hls.latestLevelDetails);
+    if (!hls || !isKnown) return create();
+    aim();
     hls.stopLoad();
-    hls.startLoad(-1);
+    hls.startLoad(start());
   };
   return {
-    open: (address, start) => {
+    open: (address, place) => {
       url = address;
-      from = start;
       forgetMeasurements();
-      create();
+      recreate(place);
     },
-    recoverMedia: () => hls?.recoverMediaError(),
+    recoverMedia: (place) => {
+      from = place;
+      aim();
+      hls?.recoverMediaError();
+    },
     reload,
-    restart: () => {
+    restart: (place) => {
       forgetMeasurements();
-      reload();
+      reload(place);
     },
     recreate,
     arriving: () => {

@@ -46,7 +46,7 @@ test("an iPhone that has to load again continues where it was", () => {
   source.open(rewind, 0);
   loaded();
   video.currentTime = 700;
-  source.recreate();
+  source.recreate(began + 700_000);
   video.currentTime = length;
   loaded();
   expect(video.currentTime).toBe(700);

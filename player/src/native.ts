@@ -1,5 +1,5 @@
 import { titleAt } from "./core/playlist.ts";
-import { isPlaced, type Source, type SourceReport } from "./source.ts";
+import type { Source, SourceReport } from "./source.ts";
 
 /** iPhones have no MediaSource and play HLS natively: with AirPlay, and while the screen is locked. */
 export const playsHlsNatively = (video: HTMLVideoElement): boolean =>
@@ -31,11 +31,8 @@ export function nativeSource(video: HTMLVideoElement, report: SourceReport): Sou
     const date = dateOfStart() + position * 1000;
     return Number.isFinite(date) ? date : null;
   };
-  const load = () => {
-    if (from !== null && isPlaced(video)) from = dateAt(video.currentTime) ?? from;
-    open();
-  };
-  const open = () => {
+  const load = (place: number | null) => {
+    from = place;
     video.src = report.address(url);
   };
   /** Of its own accord the browser starts at live. */
@@ -68,8 +65,7 @@ export function nativeSource(video: HTMLVideoElement, report: SourceReport): Sou
   return {
     open: (address, place) => {
       url = address;
-      from = place;
-      open();
+      load(place);
       if (!isPolling) void poll();
     },
     recoverMedia: load,

@@ -78,16 +78,18 @@ export class Place {
 
   /** Seconds from the beginning of the service. Only for a viewer who has gone back. */
   seekTo(at: number): void {
-    this.#seek((this.#parts.source()?.start() ?? 0) + at);
+    if (isPlaced(this.#video)) this.#seek((this.#parts.source()?.start() ?? 0) + at);
+    else this.#openAt(at);
   }
 
   /** Seconds forwards or backwards. */
   seekBy(seconds: number): void {
-    if (this.#date !== null && isPlaced(this.#video)) {
-      this.#seek(this.#video.currentTime + seconds);
+    if (this.#date !== null) {
+      if (isPlaced(this.#video)) this.#seek(this.#video.currentTime + seconds);
+      else this.#openAt(this.#rewound.at + seconds);
       return;
     }
-    const from = this.#pause?.date ?? this.#shownDate() ?? this.#date;
+    const from = this.#pause?.date ?? this.#shownDate();
     if (this.#parts.canGoBack() && from !== null && seconds < 0) this.#goBackTo(from + seconds * 1000);
   }
 
@@ -110,11 +112,26 @@ export class Place {
     else this.goLive();
   }
 
-  #goBackTo(date: number): void {
+  /** `rewound`: what to show of it until there is a picture. */
+  #goBackTo(date: number, rewound = unknownPlace): void {
     this.#date = date;
-    this.#rewound = unknownPlace;
+    this.#rewound = rewound;
     this.#pause = null;
     this.#parts.open(date);
+  }
+
+  /** Seeks, in seconds from the beginning of the service, before there is a picture to seek in. */
+  #openAt(to: number): void {
+    const { at, length } = this.#rewound;
+    if (length > 0 && to > length - nearLive) {
+      this.goLive();
+      return;
+    }
+    const source = this.#parts.source();
+    const start = source?.start() ?? null;
+    const date = start === null ? null : (source?.dateAt(start + to) ?? null);
+    const rewound = { at: Math.max(0, to), length };
+    this.#goBackTo(date ?? (this.#date ?? beginning) + (to - at) * 1000, rewound);
   }
 
   #seek(position: number): void {

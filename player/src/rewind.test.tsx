@@ -19,6 +19,11 @@ let live: number;
 /** What the browser says of the video element. */
 let readyState: number;
 let isSeeking: boolean;
+/** Whether the picture of what is opened takes a while. */
+let isSlow: boolean;
+let moves: boolean;
+/** What the player asked a source that is open to do again, and from where. */
+const repeated: { what: "reload" | "recreate"; from: number | null }[] = [];
 vi.mock("./hls.ts", () => ({
   hlsSource: async (video: HTMLVideoElement): Promise<Source> => {
     let isWhole = false;
@@ -28,13 +33,14 @@ vi.mock("./hls.ts", () => ({
         isWhole = from !== null;
         live = isWhole ? length : 100;
         const date = Math.max(now - length * 1000, from ?? now);
-        video.currentTime = live - (now - date) / 1000;
+        if (isSlow) readyState = HTMLMediaElement.HAVE_NOTHING;
+        video.currentTime = isSlow ? 0 : live - (now - date) / 1000;
         opened.push({ playlist: new URL(url).pathname.split("/").at(-1) ?? "", from });
       },
       recoverMedia: nothing,
-      reload: nothing,
+      reload: (from) => repeated.push({ what: "reload", from }),
       restart: nothing,
-      recreate: nothing,
+      recreate: (from) => repeated.push({ what: "recreate", from }),
       arriving: () => true,
       bandwidth: () => null,
       edge: () => live + 2,
@@ -77,7 +83,10 @@ async function goBack(): Promise<HTMLInputElement> {
 
 beforeEach(() => {
   opened.length = 0;
+  repeated.length = 0;
   live = 100;
+  isSlow = false;
+  moves = true;
   vi.stubGlobal("MediaSource", class {});
   readyState = HTMLMediaElement.HAVE_ENOUGH_DATA;
   isSeeking = false;
@@ -86,7 +95,7 @@ beforeEach(() => {
   playable(() => false);
   // The picture moves, so that the player counts as playing.
   const moving = setInterval(() => {
-    if (video() && !video().paused) video().currentTime += 0.1;
+    if (moves && video() && !video().paused) video().currentTime += 0.1;
     live += 0.1;
   }, 100);
   onEnd = () => clearInterval(moving);
@@ -167,6 +176,58 @@ test("keys pressed on a slow line, before the picture they asked for arrives, al
   press(words.soundOnly);
   expect(Math.abs((last()?.from ?? 0) - (now - 1170_000))).toBeLessThan(2000);
   expect(last()?.playlist).toBe("rewind-audio.m3u8");
+});
+
+test("a guest who has gone back keeps the place although the line turns out too slow before its first picture", async () => {
+  render(player());
+  await screen.findByRole("button", { name: words.fromBeginning });
+  isSlow = true;
+  press(words.fromBeginning);
+  press(words.soundOnly);
+  expect(last()).toEqual({ playlist: "rewind-audio.m3u8", from: 0 });
+});
+
+test("keys and the slider count while the picture isn't there, and each goes on from the one before", async () => {
+  const slider = await goBack();
+  fireEvent.change(slider, { target: { value: "600" } });
+  await waitFor(() => expect(Number(slider.value)).toBeGreaterThanOrEqual(600));
+  isSlow = true;
+  press(words.soundOnly);
+  const from = () => ((last()?.from ?? 0) - (now - length * 1000)) / 1000;
+  const before = from();
+  fireEvent.keyDown(slider, { key: "ArrowRight" });
+  expect(from()).toBeCloseTo(before + 10, 0);
+  expect(Number(slider.value)).toBeGreaterThanOrEqual(610);
+  fireEvent.keyDown(slider, { key: "ArrowLeft" });
+  fireEvent.keyDown(slider, { key: "ArrowLeft" });
+  expect(from()).toBeCloseTo(before - 10, 0);
+  fireEvent.change(slider, { target: { value: "900" } });
+  expect(from()).toBeCloseTo(900, 0);
+  expect(Number(slider.value)).toBe(900);
+  fireEvent.change(slider, { target: { value: slider.max } });
+  expect(last()).toEqual({ playlist: "audio.m3u8", from: null });
+});
+
+test("a picture that doesn't come is repaired where the guest is, not where the guest once went back to", async () => {
+  const slider = await goBack();
+  fireEvent.change(slider, { target: { value: "600" } });
+  await waitFor(() => expect(Number(slider.value)).toBeGreaterThanOrEqual(600));
+  readyState = HTMLMediaElement.HAVE_NOTHING;
+  moves = false;
+  video().currentTime = 0;
+  await waitFor(() => expect(repeated.map(({ what }) => what)).toContain("reload"));
+  for (const { from } of repeated) expect(from).toBeCloseTo(now - 1200_000, -4);
+});
+
+test("a guest who has gone back isn't asked to watch elsewhere when the picture stands still", async () => {
+  const onOutage = vi.fn();
+  render(player({ onOutage }));
+  await screen.findByRole("button", { name: words.fromBeginning });
+  press(words.fromBeginning);
+  await waitFor(() => expect(state.rewound?.length).toBeGreaterThan(1000));
+  moves = false;
+  await waitFor(() => expect(state.showing).toBe("recovering"));
+  expect(onOutage).not.toHaveBeenCalled();
 });
 
 test("the position stays where it was while an interrupted picture is opened anew", async () => {

@@ -7,13 +7,14 @@ export interface Source {
    * from there on, and one before the service from its beginning.
    */
   open(url: string, from: number | null): void;
-  recoverMedia(): void;
+  /** These repair what is open and go on at the viewer's place, which is given as in `open`. */
+  recoverMedia(from: number | null): void;
   /** Fetches again and keeps what is buffered. */
-  reload(): void;
+  reload(from: number | null): void;
   /** Reloads after a lost connection: measurements from before say nothing about the connection now. */
-  restart(): void;
+  restart(from: number | null): void;
   /** Replaces the whole player with a new one. */
-  recreate(): void;
+  recreate(from: number | null): void;
   /** Whether bytes have arrived since the last call. */
   arriving(): boolean;
   /**

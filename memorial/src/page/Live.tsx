@@ -27,14 +27,16 @@ interface LiveProps {
 export default function Live({ page, state, date, renderedAt, watch, renew, onEnded }: LiveProps) {
   const [showing, setShowing] = useState<Shown | null>(null);
   const { announcement, spoken } = useAnnouncement(state, showing);
+  const [isBack, setBack] = useState(false);
   const onState = (next: EngineState) => {
+    setBack(next.rewound !== null);
     // Its playlist ends when it gets nothing any more, whatever the reason.
     if (next.showing === "ended" && cloudflare.url !== null && state !== "ended") return cloudflare.leave();
     setShowing(next.rewound && servicePlays.has(next.showing) ? "earlier" : next.showing);
     if (next.showing === "ended") onEnded();
   };
   const isLate = useIsLate(date, renderedAt);
-  const cloudflare = useCloudflare(watch.cloudflare_url, state);
+  const cloudflare = useCloudflare(watch.cloudflare_url, state, isBack);
   return (
     <>
       <HlsPlayer
@@ -63,16 +65,18 @@ export default function Live({ page, state, date, renderedAt, watch, renew, onEn
 
 /**
  * Cloudflare's address while guests watch there. It stays the same as long as it plays, however often it is renewed. A
- * guest who gets nothing from it watches at our own origin, and tries it again only after a pause.
+ * guest who gets nothing from it watches at our own origin, and tries it again only after a pause. While a guest has gone
+ * back in the service it doesn't change, because another address is another player, which begins at live.
  */
-function useCloudflare(given: string | null, state: ServiceState) {
+function useCloudflare(given: string | null, state: ServiceState, isBack: boolean) {
   const [hasLeft, setLeft] = useState(false);
   const [held, setHeld] = useState(given);
   useEffect(() => {
     if (state === "paused") setLeft(false);
   }, [state]);
   // Decided while rendering: an effect of the render before could take back that the guest has just left.
-  const url = hasLeft || given === null ? null : (held ?? given);
+  const wanted = hasLeft || given === null ? null : (held ?? given);
+  const url = isBack ? held : wanted;
   if (url !== held) setHeld(url);
   return { url, leave: () => setLeft(true) };
 }

@@ -430,6 +430,20 @@ describe("while it is live", () => {
     expect(programme.textContent).toBe(live.hls_url);
   });
 
+  test("a guest who has gone back stays there while Cloudflare comes and goes, and follows it back at live", async () => {
+    isGuest();
+    const atCloudflare = "https://customer-x.cloudflarestream.com/token1/manifest/video.m3u8";
+    responses.set(`${path}/watch`, { body: { ...live, cloudflare_url: atCloudflare } });
+    open({ state: "live" });
+    const programme = await screen.findByTestId("programme");
+    outage();
+    playerShows("playing", { at: 60, length: 1800 });
+    serviceBecomes("paused", 3);
+    expect(programme.textContent).toBe(live.hls_url);
+    playerShows("playing");
+    expect(programme.textContent).toBe(atCloudflare);
+  });
+
   test("“Live now” disappears as soon as the video isn't live any more, and the page says why", async () => {
     isGuest();
     responses.set(`${path}/watch`, { body: live });
