@@ -10,7 +10,7 @@ const broadcasts = "e2e/{broadcast,cloudflare,faults,rewind,slow-lines,whip}.tes
  */
 const maxWorkers = Math.ceil(availableParallelism() * 1.5);
 /** A busy machine may take longer than the second for which Vitest would ask. */
-const patience = { expect: { poll: { timeout: 120_000, interval: 100 } } };
+const patience = { expect: { poll: { timeout: 240_000, interval: 100 } } };
 /**
  * Only for what hangs: tests wait for conditions, and some that run in 20 seconds take minutes on a busy machine, where
  * encoders of low priority wait for everything else.

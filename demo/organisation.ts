@@ -12,12 +12,12 @@ export async function organisation(place: Place): Promise<void> {
     funeral_homes,
     regions: [region.id],
     package: idOf(place, town.enterprisePackage),
-    subscription_start: firstOfNextMonth(place.now),
+    subscription_start: firstOfMonthAfterNext(place.now),
   });
   for (const { id } of await admin.all("usr/general_setting"))
     await admin.change("usr/general_setting", id, town.generalSettings);
 }
 
 /** Starts in the future, so that the homes use the packages they bought themselves. */
-const firstOfNextMonth = (now: Date) =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
+const firstOfMonthAfterNext = (now: Date) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1)).toISOString().slice(0, 10);

@@ -4,12 +4,12 @@ import pg from "pg";
 
 export interface DatabaseCopy {
   url: string;
-  /** Throws when somebody is still connected to it after ten seconds. */
+  /** Throws when somebody is still connected to it after a minute. */
   drop(): Promise<void>;
 }
 
 /** Milliseconds. */
-const patience = 10_000;
+const patience = 60_000;
 
 /** Copies the database at this address on the same server. Nobody may be connected to the original. */
 export async function copyDatabase(url: string): Promise<DatabaseCopy> {

@@ -51,7 +51,7 @@ export const source = (
 const gone = { status: "waiting", health: null, preview_url: null } as const;
 
 /** Two minutes ago, so that neither the start nor the end is late. */
-const begun = new Date(Date.now() - 2 * 60_000).toISOString();
+const begun = () => new Date(Date.now() - 2 * 60_000).toISOString();
 
 /** A stream with a phone that isn't connected and two cameras that are. */
 export const view = (
@@ -62,7 +62,7 @@ export const view = (
     id: streamId,
     deceased_full_name: "Margaret Whitcombe",
     event_type: null,
-    event_date: begun,
+    event_date: begun(),
     timezone: "America/Toronto",
     places: [],
     videos_before: [],

@@ -27,7 +27,7 @@ let server: FakeServer;
 let media: MediaProcess;
 let env: NodeJS.ProcessEnv;
 let off: (() => Promise<unknown>)[];
-const waitOptions = { timeout: 120_000, interval: 50 };
+const waitOptions = { timeout: 240_000, interval: 50 };
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "vigil-media-crash-"));

@@ -26,7 +26,7 @@ let server: FakeServer;
 let media: MediaProcess;
 let env: NodeJS.ProcessEnv;
 let off: (() => Promise<unknown>)[];
-const waitOptions = { timeout: 120_000, interval: 100 };
+const waitOptions = { timeout: 240_000, interval: 100 };
 const until = (isSo: () => unknown) => vi.waitUntil(isSo, waitOptions);
 
 beforeEach(async () => {

@@ -13,7 +13,7 @@ import { cameras } from "./fixtures.ts";
 import { Service } from "./service.ts";
 
 const run = promisify(execFile);
-const waitOptions = { timeout: 120_000, interval: 50 };
+const waitOptions = { timeout: 240_000, interval: 50 };
 const until = (isSo: () => unknown) => vi.waitUntil(isSo, waitOptions);
 const ids = {
   page: "01a1fbb8-7d79-7368-aa9e-2c6cffdd1811",

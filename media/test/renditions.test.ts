@@ -89,7 +89,7 @@ test("nothing is encoded until a guest wants it; then the segments are ready as 
   expect(service.state.renditions).toBe("ready");
   expect(service.live.playlist("480p")).toContain("480p/");
   expect(service.state.renditions).toBe("on");
-  await vi.waitUntil(() => service.state.renditions === "ready", { timeout: 120_000 });
+  await vi.waitUntil(() => service.state.renditions === "ready", { timeout: 240_000 });
 });
 
 test("beyond the limit no rendition is offered, and the director's report says so", async () => {

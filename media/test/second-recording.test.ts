@@ -48,7 +48,7 @@ let env: NodeJS.ProcessEnv;
 let off: (() => Promise<unknown>)[];
 /** To the front camera. */
 let line: ReturnType<typeof passOn>;
-const waitOptions = { timeout: 120_000, interval: 50 };
+const waitOptions = { timeout: 240_000, interval: 50 };
 const until = (isSo: () => unknown) => vi.waitUntil(isSo, waitOptions);
 
 beforeEach(async () => {

@@ -188,7 +188,7 @@ describe("a guest's player", () => {
     const { container } = render(player("1"));
     await waitFor(() => expect(video().paused).toBe(false));
     const isQuiet = () => container.querySelector(".vp")?.hasAttribute("data-quiet");
-    await waitFor(() => expect(isQuiet()).toBe(true), { timeout: 10_000 });
+    await waitFor(() => expect(isQuiet()).toBe(true));
     const pause = screen.getByRole("button", { name: words.pause });
     const touch = () => {
       fireEvent.pointerDown(pause, { pointerType: "touch" });

@@ -169,6 +169,6 @@ test("whoever signs in with a company account confirms there in another tab, and
   await userEvent.click(link);
   await (await dialog()).findByText("Waiting for Maple Group…");
   isThere = true;
-  expect(await screen.findByText(/Your password is changed/, {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText(/Your password is changed/)).toBeTruthy();
   expect(sent(requests, "usr/prove/oidc")).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ const order: ProgrammeOrder = {
   barred: [],
   outputs: [],
 };
-const waitOptions = { timeout: 120_000, interval: 20 };
+const waitOptions = { timeout: 240_000, interval: 20 };
 const folder = openFolder();
 const place = folder.at(`media/programmes/${order.programme}`);
 let ffmpeg: Ffmpeg;

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** Reads a range of a file; null when the file ends before it. */
+/** Reads a range of a file; null when the file ends before it or can't be read. */
 export async function readRange(
   file: string,
   { at, length }: { at: number; length: number },
@@ -8,8 +8,8 @@ export async function readRange(
   const handle = await open(file).catch(() => null);
   if (!handle) return null;
   try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, at);
-    return bytesRead === length ? buffer : null;
+    const read = await handle.read(Buffer.alloc(length), 0, length, at).catch(() => null);
+    return read?.bytesRead === length ? read.buffer : null;
   } finally {
     await handle.close();
   }

@@ -122,6 +122,6 @@ test("what a recording may still be filled with is kept longer than a week", asy
   const pending = makePart(0, 3, "the first part");
   for (const one of [...others, path.dirname(pending)]) utimesSync(one, weekAgo, weekAgo);
   start({ isPending: (one) => one === programme });
-  await vi.waitUntil(() => !others.some((other) => existsSync(other)), { timeout: 120_000 });
+  await vi.waitUntil(() => !others.some((other) => existsSync(other)), { timeout: 240_000 });
   expect(existsSync(pending)).toBe(true);
 });

@@ -531,11 +531,8 @@ describe("while it is live", () => {
     await screen.findByTestId("programme");
     responses.delete(`${path}/watch`);
     serviceBecomes("paused");
-    await waitFor(
-      () => expect(requests.filter((call) => call.path.endsWith("/watch")).length).toBeGreaterThan(1),
-      {
-        timeout: 3000,
-      },
+    await waitFor(() =>
+      expect(requests.filter((call) => call.path.endsWith("/watch")).length).toBeGreaterThan(1),
     );
     expect(screen.getByTestId("programme")).toBeDefined();
     expect(screen.queryByText(/error|fail|wrong/i)).toBeNull();

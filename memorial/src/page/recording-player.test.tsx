@@ -46,7 +46,7 @@ test("a part whose address has expired continues at its own new address", async 
   fireEvent.click(screen.getByRole("button", { name: partWords.part(2) }));
   await waitFor(() => expect(playing()).toBe(second.url));
   fireEvent.error(video() as HTMLVideoElement);
-  await waitFor(() => expect(playing()).toBe("/second.mp4?renewed"), { timeout: 5000 });
+  await waitFor(() => expect(playing()).toBe("/second.mp4?renewed"));
 });
 
 test("the captions of each part can be turned on, first in the language of the page", async () => {

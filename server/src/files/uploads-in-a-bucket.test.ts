@@ -83,7 +83,7 @@ test("an upload whose server died before it was put together is put together whe
 });
 
 test.skipIf(real)("a bucket may be silent for minutes while it puts an upload together", async () => {
-  const { tus, prefix } = uploadBucket(s3, bucket, 500);
+  const { tus, prefix } = uploadBucket(s3, bucket, 2000);
   const id = `${prefix}${"0".repeat(36)}.${"3".repeat(32)}`;
   const film = Buffer.alloc(6 * 1024 * 1024, "film");
   const { Upload } = await import("@tus/server");
@@ -92,7 +92,7 @@ test.skipIf(real)("a bucket may be silent for minutes while it puts an upload to
   const writing = tus.write(Readable.from([film]), id, 0).catch((error: unknown) => error);
   await expect.poll(begun).toBe(1);
   // Another call begins later, and is given up sooner.
-  const impatient = s3Storage(s3, join(own, "scratch"), 500);
+  const impatient = s3Storage(s3, join(own, "scratch"), 2000);
   fake.failWith("silence");
   try {
     await expect(impatient.size(id)).rejects.toThrow("inactivity");

@@ -1,3 +1,4 @@
+import { today } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { callAs, gather, type Person } from "../../test/people.ts";
@@ -8,7 +9,8 @@ import { lockInvoice, recordPayment } from "../billing/payments.ts";
 const app = await startApp();
 const { cast, make } = await gather(app);
 const { ruth, maple, nora } = cast;
-const thisMonth = new Date().toISOString().slice(0, 7);
+/** Where the homes are, by whose days the books are kept. */
+const thisMonth = today("America/Toronto").slice(0, 7);
 const period = "from=2024-01-01&to=2100-01-01";
 const near = `from=${Number(thisMonth.slice(0, 4)) - 1}-01-01&to=${Number(thisMonth.slice(0, 4)) + 1}-12-31`;
 const get = (path: string, who: Person = ruth) => callAs(app, who, "GET", `fin/money/${path}`);

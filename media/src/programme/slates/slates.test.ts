@@ -9,7 +9,7 @@ import { StillVideoRun } from "./still-video.ts";
 
 const folder = openFolder();
 afterAll(() => folder.remove());
-const waitOptions = { timeout: 120_000, interval: 50 };
+const waitOptions = { timeout: 300_000, interval: 50 };
 const contents = {
   language: "en" as const,
   name: "Łukasz <b>Żółć</b> & Søn",

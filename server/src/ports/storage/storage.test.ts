@@ -145,7 +145,8 @@ test("a bucket that hangs fails what was asked of it, instead of holding it up",
   };
   const impatient = s3Storage(settings, path.join(folder, "scratch"), 100);
   const id = uuidv7();
-  await put(impatient, id, Buffer.from("A film."));
+  const patient = s3Storage(settings, path.join(folder, "scratch"));
+  await put(patient, id, Buffer.from("A film."));
   fake.failWith("silence");
   try {
     await expect(put(impatient, uuidv7(), Buffer.from("A film."))).rejects.toThrow("inactivity");
@@ -154,6 +155,7 @@ test("a bucket that hangs fails what was asked of it, instead of holding it up",
   } finally {
     fake.failWith(null);
     impatient.close();
+    patient.close();
   }
   expect(fake.open.size).toBe(0);
 });
