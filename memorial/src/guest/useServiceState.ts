@@ -5,6 +5,8 @@ import { callApi, streamPath } from "./api.ts";
 
 /** Milliseconds between two polls while server-sent events are down, and the random delay that spreads guests. */
 const polling = { every: 10_000, spread: 5000 } as const;
+/** Milliseconds: the server sends something every 15 s, so such a silent connection is dead, though no end has arrived. */
+const silentFor = 45_000;
 
 /**
  * The state of the service as it changes: by server-sent events, and by polling while they are down. While the server
@@ -15,12 +17,19 @@ export function useServiceState(slug: string, first: Omit<PublicState, "version"
   useEffect(() => {
     const take = (update: PublicState) => setState((known) => newest(known, update));
     let events: EventSource | undefined;
+    let heardAt = 0;
     let timer: ReturnType<typeof setTimeout>;
+    const hear = () => {
+      heardAt = Date.now();
+    };
     const open = () => {
+      hear();
       events = new EventSource(`${streamPath(slug)}/events`);
       events.addEventListener("state", (event) => take(JSON.parse(event.data)));
+      for (const sign of ["state", "alive"]) events.addEventListener(sign, hear);
     };
     const poll = async () => {
+      if (Date.now() - heardAt > silentFor) events?.close();
       if (events?.readyState !== EventSource.OPEN) {
         await callApi<PublicState>(`${streamPath(slug)}/state`).then(take, () => {});
         // After an error response, a browser doesn't reconnect by itself.

@@ -1,7 +1,10 @@
 import type { ServerResponse } from "node:http";
 import type { PublicState } from "@vigil/contract";
 
-/** Milliseconds between two refreshes and keep-alive comments, even without a notified change. */
+/**
+ * Milliseconds between two refreshes, even without a notified change, and two signs of life: events, because pages don't
+ * see comments, and have to know when a connection is dead.
+ */
 const refreshEvery = 15_000;
 /** Bytes that may be buffered for a guest before the connection is dropped; the page then reconnects. */
 const bufferedAtMost = 64 * 1024;
@@ -51,7 +54,7 @@ export function createWatchers({ read, subscribe, onError }: Parts): Watchers {
     room.refresh();
     return room;
   };
-  const keepAlive = Buffer.from(":\n\n");
+  const keepAlive = Buffer.from("event: alive\ndata: \n\n");
   const timer = setInterval(() => {
     for (const room of rooms.values()) {
       send(room, keepAlive);
