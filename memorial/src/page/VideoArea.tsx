@@ -6,8 +6,8 @@ import { usePlaybackReports } from "../guest/usePlaybackReports.ts";
 import { EmbeddedLive } from "./EmbeddedLive.tsx";
 import { lazily } from "./lazily.tsx";
 
-const Live = lazily(() => import("./Live.tsx"));
-const RecordingPlayer = lazily(() => import("./RecordingPlayer.tsx"));
+const Live = lazily(() => import("./Live.tsx"), true);
+const RecordingPlayer = lazily(() => import("./RecordingPlayer.tsx"), true);
 
 interface VideoAreaProps {
   page: MemorialPage;
