@@ -17,8 +17,10 @@ export default function MessageForm({ to }: FormProps) {
   const [message, setMessage] = useState("");
   const [voice, setVoice] = useState<File | null>(null);
   const [video, setVideo] = useState<File | null>(null);
+  const [running, setRunning] = useState({ voice: false, film: false });
   const draft = `vigil.message.${to.path}`;
   const send = (sender_name: string | undefined) => {
+    if (running.voice || running.film) return submission.refuse({ message: [words.stopFirst] });
     const text = message.trim();
     if (text === "" && !voice && !video) return submission.refuse({ message: [words.something] });
     if (message.length > longest)
@@ -56,8 +58,20 @@ export default function MessageForm({ to }: FormProps) {
         draft={draft}
       />
       <div className="recorders">
-        <Recorder kind="voice" label={words.speak} file={voice} onFile={setVoice} />
-        <Recorder kind="film" label={words.film} file={video} onFile={setVideo} />
+        <Recorder
+          kind="voice"
+          label={words.speak}
+          file={voice}
+          onFile={setVoice}
+          onRunning={(voice) => setRunning((now) => ({ ...now, voice }))}
+        />
+        <Recorder
+          kind="film"
+          label={words.film}
+          file={video}
+          onFile={setVideo}
+          onRunning={(film) => setRunning((now) => ({ ...now, film }))}
+        />
       </div>
     </ContributionForm>
   );

@@ -10,13 +10,16 @@ interface RecorderProps {
   label: string;
   file: File | null;
   onFile: (file: File | null) => void;
+  onRunning: (isRunning: boolean) => void;
 }
 
 /** Records voice or video, or takes a file, with a preview before it is sent. */
-export function Recorder({ kind, label, file, onFile }: RecorderProps) {
+export function Recorder({ kind, label, file, onFile, onRunning }: RecorderProps) {
   const recorder = useRecorder(kind, onFile);
   const { state, seconds, stream } = recorder;
   const [fileProblem, setFileProblem] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it begins and when it ends.
+  useEffect(() => onRunning(state === "running"), [state]);
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
     const problem = problemOf(kind, chosen);

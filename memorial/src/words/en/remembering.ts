@@ -119,6 +119,7 @@ export const remembering = {
     speak: "Record your voice",
     film: "Record a video",
     something: "Please write or record something first.",
+    stopFirst: "Please stop the recording first, so that it is sent with your message.",
     send: "Send the message",
     sent: "Thank you. Your message is with the family.",
   },

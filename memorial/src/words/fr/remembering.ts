@@ -125,6 +125,7 @@ export const remembering: TranslatedWords<typeof english> = {
     speak: "Enregistrer votre voix",
     film: "Enregistrer une vidéo",
     something: "Veuillez d’abord écrire ou enregistrer quelque chose.",
+    stopFirst: "Veuillez d’abord arrêter l’enregistrement, pour qu’il parte avec votre message.",
     send: "Envoyer le message",
     sent: "Merci. La famille a reçu votre message.",
   },
