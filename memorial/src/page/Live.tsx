@@ -103,9 +103,9 @@ const sentenceOf = (announcement: Announcement, isLate: boolean): string =>
   announcement === "soon" && isLate ? words.begins.in({ unit: "late" }) : sentences[announcement];
 
 function useIsLate(date: string | null, renderedAt: number): boolean {
-  const until = date === null ? null : Date.parse(date) + lateAfter * 1000;
+  const until = date === null ? null : Date.parse(date);
   const now = useNow(renderedAt, until);
-  return until !== null && now >= until;
+  return until !== null && now >= until + lateAfter * 1000;
 }
 
 function useAnnouncement(state: ServiceState, showing: Shown | null) {
