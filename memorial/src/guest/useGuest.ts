@@ -33,8 +33,10 @@ export function useGuest(slug: string) {
   const leave = () => {
     remember(null);
     former.current = null;
-    // What the person before has given isn't theirs to take back (remembering/receipts.ts).
-    browserStorage("local", `vigil.given.${streamPath(slug)}`).write(null);
+    // What the person before has given isn't theirs to take back (remembering/receipts.ts), nor have they asked for the
+    // anniversary's email (joining/AnniversaryChoice.tsx) or agreed to what is stored (joining/agreed.ts).
+    for (const key of [`given.${streamPath(slug)}`, `anniversary.${slug}`, `consent.${slug}`])
+      browserStorage("local", `vigil.${key}`).write(null);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page.
   useEffect(() => {
@@ -49,7 +51,8 @@ export function useGuest(slug: string) {
           if (typeof resolved === "string") {
             setRefused(resolved);
             if (!known) remember(null);
-          } else if (resolved?.name) remember(resolved);
+            // A quick join link names nobody, and may replace another of its kind.
+          } else if (resolved && (resolved.name || !known?.name)) remember(resolved);
         },
         // The token opens the service even while the guest's name is unknown.
         () => {},

@@ -25,6 +25,10 @@ export interface MemorialProps {
 export function Memorial({ page, renderedAt }: MemorialProps) {
   const now = usePage(page);
   const doing = useRef<HTMLDivElement>(null);
+  // From here on forms are sent by what they belong to (server/head.ts).
+  useEffect(() => {
+    document.documentElement.dataset.works = "";
+  }, []);
   // The focus is on it from registering until the guest does something else. What replaces the form comes in two steps:
   // what to wait for, then the video, with less above it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is to be done

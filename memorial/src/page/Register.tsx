@@ -146,7 +146,7 @@ function useRegistration({ page, former, onRegistered, correcting }: RegisterPro
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once.
   useEffect(() => {
-    if (document.documentElement.dataset.sent !== undefined) form.current?.requestSubmit();
+    if (!correcting && document.documentElement.dataset.sent !== undefined) form.current?.requestSubmit();
     const stored = draft.read();
     if (stored === null && !correcting) return;
     import("./restore.ts")

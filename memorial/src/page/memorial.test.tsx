@@ -128,6 +128,17 @@ describe("before the service", () => {
     expect(document.documentElement.dataset.sent).toBeUndefined();
   });
 
+  test("whoever corrects their details sends them with a press of the button alone", async () => {
+    isGuest();
+    open();
+    document.documentElement.dataset.sent = "";
+    fireEvent.click(await screen.findByRole("button", { name: words.registered.correct }));
+    await screen.findByRole("button", { name: words.correct.submit });
+    expect(registration()).toBeUndefined();
+    expect(document.documentElement.dataset.works, "no form is marked any more").toBe("");
+    delete document.documentElement.dataset.sent;
+  });
+
   test("what was typed before the page was left is restored", async () => {
     const first = open();
     fireEvent.input(screen.getByLabelText("Your name"), { target: { value: "Ann Other" } });

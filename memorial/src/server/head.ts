@@ -84,7 +84,7 @@ const accents = (colour: string | null, register: string | null): string =>
  * opens something.
  */
 function beforeFirstPaint({ slug, timezone }: MemorialPage): string {
-  return `((d,k,z)=>{addEventListener("submit",e=>{e.preventDefault();d.sent=""},true);addEventListener("click",e=>{const b=e.target.closest("[aria-controls]");if(b)d.pressed=b.getAttribute("aria-controls")},true);try{if(localStorage.getItem(k)||/[?&]join=./.test(location.search))d.guest=""}catch{}try{if(Intl.DateTimeFormat().resolvedOptions().timeZone!==z)d.zone=""}catch{}})(document.documentElement.dataset,${literal(guestKey(slug))},${literal(timezone)})`;
+  return `((d,k,z)=>{addEventListener("submit",e=>{e.preventDefault();if(!("works"in d))d.sent=""},true);addEventListener("click",e=>{const b=e.target.closest("[aria-controls]");if(b)d.pressed=b.getAttribute("aria-controls")},true);try{if(localStorage.getItem(k)||/[?&]join=./.test(location.search))d.guest=""}catch{}try{if(Intl.DateTimeFormat().resolvedOptions().timeZone!==z)d.zone=""}catch{}})(document.documentElement.dataset,${literal(guestKey(slug))},${literal(timezone)})`;
 }
 
 /** JSON that is safe inside a script element, because nothing in it can end the element. */
