@@ -169,7 +169,12 @@ test("a guest can't let others in, and the home's quick link opens a page with a
   expect((await open(forInvited)).status).toBe(403);
   await set(doyle, { page_access: "password", page_password: "Rosebud" });
   const first = await quickLink();
-  expect((await open(first)).status).toBe(200);
+  const opened = await open(first);
+  expect(opened.status).toBe(200);
+  // What the page requests then carries no token.
+  const state = (cookie?: string) =>
+    call(app, "GET", `public/stream/${slug}/state/`, undefined, { headers: cookie ? { cookie } : {} });
+  expect([(await state(cookieOf(opened))).status, (await state()).status]).toEqual([200, 403]);
   // One that was handed out before there was a password, or before the present one, doesn't pass it by.
   expect((await open(forInvited)).status).toBe(403);
   await set(doyle, { page_password: "Magnolia" });

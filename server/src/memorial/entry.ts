@@ -64,11 +64,21 @@ export async function guestLetIn(
 
 async function opens(parts: EntryParts, stream: Private, token: string): Promise<boolean> {
   const holder = parts.tokens.read(token, stream);
-  // The quick join link is the home's to hand out, and names nobody.
-  if (holder && holder !== "elsewhere" && holder.guest === null) return stream.page_access === "password";
+  if (passesPassword(parts, stream, token)) return true;
   if (holder) return (await guestLetIn(parts, stream, token)) !== undefined;
   const screen = await screenGuest(parts.database, stream.id, token);
   return screen?.access === true && screen.isOwn;
+}
+
+/** Whether the token is of the home's quick join link, which names nobody and passes the page's password by. */
+export function passesPassword(
+  { tokens }: Pick<EntryParts, "tokens">,
+  stream: Private,
+  token: string,
+): boolean {
+  const holder = tokens.read(token, stream);
+  const isQuick = holder !== undefined && holder !== "elsewhere" && holder.guest === null;
+  return stream.page_access === "password" && isQuick;
 }
 
 /** The cookie of a browser that was let in before: of whom, or "p" for the password. */

@@ -15,7 +15,7 @@ import type { Tokens } from "../security/tokens.ts";
 import { clientAddress, openBundles } from "./bundle.ts";
 import { cameraJoin } from "./cameras.ts";
 import { entryPageOf, entryPages } from "./entry.pages.ts";
-import { entryOf, guestCookie, guestLetIn, isPrivate } from "./entry.ts";
+import { entryOf, guestCookie, guestLetIn, isPrivate, passesPassword, passwordCookie } from "./entry.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { objectionPages } from "./objection.pages.ts";
 import { otherServicesOf } from "./other-services.ts";
@@ -207,7 +207,8 @@ export async function memorialPages(
         // What the page requests then carries no token everywhere.
         if (guest) {
           reply.header("set-cookie", guestCookie(signatures, { stream: stream.id, guest }, isSecure));
-        }
+        } else if (typeof join === "string" && passesPassword(entryParts, stream, join))
+          reply.header("set-cookie", passwordCookie(signatures, stream, isSecure));
         const page = memorialPageOf(stream, runtime, Date.now(), language);
         const isWhole = kind === "memorial" && !stream.disabled;
         const remembering = isWhole
