@@ -99,6 +99,9 @@ export function openDatabase(url: string, log: { error(details: unknown, message
     idleTimeoutMillis: 30_000,
   });
   pool.on("error", (error) => log.error({ err: error }, "a database connection was lost"));
+  // The pool listens to idle connections only. One that is lost in the moment in which it is handed out, before anybody
+  // listens to it, would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return {
     ...queries(pool),
     pool,
