@@ -39,7 +39,7 @@ const waiting = { every: 5000, once: 5 * 60_000 } as const;
  * gone: only another page helps. It is loaded once the server answers, because the browser would otherwise show its own
  * error, and not in a browser that can't remember that it was.
  */
-export function Reloading() {
+function Reloading() {
   useEffect(() => {
     const last = browserStorage("session", "vigil.reloaded");
     if (Date.now() - Number(last.read() ?? 0) < waiting.once) return;
