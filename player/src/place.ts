@@ -1,4 +1,4 @@
-import { isPlaced, type Source } from "./source.ts";
+import type { Source } from "./source.ts";
 
 /** Where in the service the viewer is, in seconds from its beginning. */
 export interface Rewound {
@@ -22,6 +22,10 @@ const nearLive = 5;
 const unknownPlace: Rewound = { at: 0, length: 0 };
 /** Earlier than any service, so that it is played from its beginning. */
 const beginning = 0;
+
+/** Whether `currentTime` is the viewer's place: a picture of what was opened is shown, or the video seeks one. */
+const isPlaced = (video: HTMLVideoElement): boolean =>
+  video.readyState > HTMLMediaElement.HAVE_METADATA || video.seeking;
 
 /** Keeps the viewer's place in the service: live, or anywhere since its beginning. */
 export class Place {

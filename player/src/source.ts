@@ -43,7 +43,3 @@ export interface SourceReport {
   /** A fatal error that needs a repair. */
   failed(what: "network" | "media"): void;
 }
-
-/** Whether `currentTime` is the viewer's place: a picture of what was opened is shown, or the video seeks one. */
-export const isPlaced = (video: HTMLVideoElement): boolean =>
-  video.readyState > HTMLMediaElement.HAVE_METADATA || video.seeking;

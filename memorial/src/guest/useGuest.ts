@@ -51,8 +51,9 @@ export function useGuest(slug: string) {
           if (typeof resolved === "string") {
             setRefused(resolved);
             if (!known) remember(null);
-            // A quick join link names nobody, and may replace another of its kind.
-          } else if (resolved && (resolved.name || !known?.name)) remember(resolved);
+          }
+          // A quick join link names nobody, and may replace another of its kind.
+          else if (resolved && (resolved.name || !known?.name)) remember(resolved);
         },
         // The token opens the service even while the guest's name is unknown.
         () => {},
