@@ -1,7 +1,10 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { fakeMedia, health, mediaState, report } from "../../test/media.ts";
 import { callAs, gather } from "../../test/people.ts";
+import { Problem } from "../problems.ts";
+import { runCommand, systemActor } from "./broadcast.ts";
 
 const media = fakeMedia();
 const app = await startApp({}, media);
@@ -142,6 +145,18 @@ test("while its preferred camera is on air for another service, it uses another 
     problem: "The preferred camera still shows another service: started with Side instead.",
   });
   expect((await callAs(app, ruth, "GET", `str/stream/${id}/director/`)).json.broadcast.source).toBe(front);
+});
+
+test("when the director was a moment quicker, their camera stays on air", async () => {
+  const { id, front, side, view } = await due(-1);
+  await reportAndReconcile(front, side);
+  const start = { action: "start", id: side, early: "begin" };
+  expect((await callAs(app, ruth, "POST", `str/stream/${id}/ip_cameras/livestream/`, start)).status).toBe(200);
+  const automatic = runCommand(app.database, systemActor, id, sql`true`, {
+    ...{ action: "start", kind: "ip_camera", id: front },
+  });
+  await expect(automatic).rejects.toThrow(Problem);
+  expect(await view()).toMatchObject({ status: "live", source: side });
 });
 
 test("two runs at the same moment start it once", async () => {

@@ -115,6 +115,24 @@ test("a director starts, switches cameras, pauses, resumes and ends; every refus
   expect(book.map(({ actor }) => actor)).toEqual([...Array(5).fill(maple.id), null]);
 });
 
+test("between two closing videos the service stays open, however late the next one's order is", async () => {
+  const { id, front } = await service();
+  await connected(front);
+  await command(id, { action: "start", id: front });
+  const videos = [await make.media(maple), await make.media(maple)].map((one) => one.id);
+  await command(id, { action: "stop", videos });
+  const ordered = async () => {
+    await reconcile();
+    return media.programmes.find((one) => one.stream === id)?.video;
+  };
+  const first = await ordered();
+  expect(first?.after).toBe("hold");
+  const order = media.programmes.find((one) => one.stream === id);
+  const played = shown(order as never, { played: first?.play ?? null });
+  await report(app, mediaState(media, { programmes: [played], sources: [health(front)] }));
+  expect((await ordered())?.after).toBe("end");
+});
+
 test("an intro is played first, and the service is live when media has played it", async () => {
   const { id, front } = await service();
   const video = await make.media(maple);

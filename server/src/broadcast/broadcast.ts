@@ -91,7 +91,7 @@ export async function runCommand(
     const more = [...(early ? [early] : []), ...(videos.length > 0 ? [{ videos }] : [])];
     const commandHash = command.key && requestHash([action, kind, id, video, ...more]);
     if (command.key && (await isAlreadyDone(tx, stream, command.key, commandHash))) return;
-    requirePossible(row, command);
+    requirePossible(row, command, by);
     const event = await eventOf(tx, stream, row, command);
     const next = nextBroadcast(row, event);
     if (!next) throw refusal(row.status, command);
@@ -252,8 +252,10 @@ const isLifecycleAction = (action: BroadcastAction): action is "reset" | "reopen
   action === "reset" || action === "reopen" || action === "close";
 
 /** Refuses what the status alone allows. @throws Problem 400; 409 `early_start`, which asks what is meant */
-function requirePossible(row: Row, { action, early }: BroadcastCommand): void {
+function requirePossible(row: Row, { action, early }: BroadcastCommand, by: BroadcastActor): void {
   const isStart = action === "start" && (row.status === "ready" || row.rehearsal);
+  // An automatic start for which somebody was quicker: what they chose stays.
+  if (by === systemActor && !isStart) throw problem("not_now");
   if (isStart && row.is_early && !early) {
     const [status, detail] = problems.early_start;
     throw new Problem(status, { detail, code: "early_start" });

@@ -9,6 +9,14 @@ export const mediaTopic = "media";
 /** Any number, the same on every server: the advisory lock whose holder reconciles media. */
 const leaderLock = 5_410_237_120;
 const reconnectAfter = 1000;
+/** Milliseconds of silence after which each end of the connection asks whether the other is still there. */
+const keepAliveAfter = 5_000;
+/**
+ * A machine that vanishes closes nothing. PostgreSQL would keep its lock for minutes, and nobody would lead; with these it
+ * gives it up after some twelve seconds. Node asks every second, ten times.
+ */
+const noticeVanishedClient = `set tcp_keepalives_idle = ${keepAliveAfter / 1000}; set tcp_keepalives_interval = 2;
+  set tcp_keepalives_count = 3; set tcp_user_timeout = 10000`;
 
 /** Notifies of changes within moments, whichever server made them. */
 export interface ChangeFeed {
@@ -107,12 +115,14 @@ async function connectListener(
     connectionString: databaseUrl,
     application_name: "vigil feed",
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfter,
     connectionTimeoutMillis: 10_000,
   });
   client.on("error", (error) => calls.lost(client, error));
   client.on("end", () => calls.lost(client, undefined));
   client.on("notification", ({ payload }) => calls.notified(payload ?? ""));
   await client.connect();
+  await client.query(noticeVanishedClient);
   await client.query(`listen ${channel}`);
   return client;
 }

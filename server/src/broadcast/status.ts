@@ -45,6 +45,14 @@ export const isRehearsed = sql`${broadcasts.rehearsal} is not null`;
 export const isRunning = sql`(${broadcasts.started_at} is not null and ${broadcasts.closed_at} is null
   and ${broadcasts.rehearsal} is null)`;
 
+/**
+ * Its programme opened for guests, but nobody started the service and it is no longer about to begin: its time is over,
+ * or it was moved, cancelled or withdrawn. Of `stream` join `broadcast`.
+ */
+export const isNeverStarted = sql`(${broadcasts.started_at} is null and ${broadcasts.closed_at} is null
+  and ${broadcasts.order_version} > 0 and not ${isRehearsed}
+  and ${isAboutToBegin} is not true and ${isReopened} is not true)`;
+
 /** Whether there is a programme for guests. Of `stream` left join `broadcast`. */
 export const isOpen = sql`(${broadcasts.programme} is not null and ${broadcasts.rehearsal} is null
   and (${isRunning} or ${isAboutToBegin} or ${isReopened}))`;

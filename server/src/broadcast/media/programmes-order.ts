@@ -19,7 +19,7 @@ import { homes } from "../../tables/homes.table.ts";
 import { timezones } from "../../tables/lookups.table.ts";
 import { newProgramme } from "../../tables/programme-ids.ts";
 import { streams } from "../../tables/streams.table.ts";
-import { type Broadcast, showOf } from "../core/machine.ts";
+import { type Broadcast, type PlayedVideo, showOf } from "../core/machine.ts";
 import { isAboutToBegin } from "../status.ts";
 import { backupSources } from "./backup-sources.ts";
 import { closedProgrammes, openProgrammes } from "./open-programmes.ts";
@@ -113,10 +113,14 @@ export async function programmesOrder(
 const isSentOn = ({ retired, rehearsal, status }: Row): boolean =>
   !retired && !rehearsal && ["play_intro", "live", "paused", "ending"].includes(status);
 
-/** @returns false for a programme that was retired after it was read: the next run orders it as retired */
+/**
+ * @returns false for a programme that was retired after it was read, or numbered by another server that leads now: the
+ * next run orders it
+ */
 async function saveNumber(db: Queries, row: Row, version: number, hash: string): Promise<boolean> {
   const numbered = await db.run(sql`update ${row.retired ? retiredProgrammes : broadcasts}
-    set order_version = ${version}, order_hash = ${hash} where programme = ${row.programme} returning 1`);
+    set order_version = ${version}, order_hash = ${hash}
+    where programme = ${row.programme} and order_version = ${row.order_version} returning 1`);
   return numbered.length > 0;
 }
 
@@ -152,6 +156,9 @@ const rowsOf = (db: Queries, programmes: SQL): Promise<Row[]> =>
     order by ${streams.id}, open.retired, open.programme`);
 
 const afterwards = { live: "source", paused: "hold", ended: "end" } as const;
+/** Before another video media waits for its order, however long that takes. */
+const afterVideo = ({ next = [], leads_to }: PlayedVideo) =>
+  next.length > 0 ? "hold" : afterwards[leads_to];
 
 function orderOf(
   row: Row,
@@ -168,7 +175,7 @@ function orderOf(
     choice: row.choice,
     standins: row.auto_failover ? backups : [],
     // A video that is gone for good can't be played: media then continues with what comes after it.
-    video: video && { play: video.play, url: file ? address(file) : "", after: afterwards[video.leads_to] },
+    video: video && { play: video.play, url: file ? address(file) : "", after: afterVideo(video) },
     slate: {
       language: row.language,
       name: row.name,

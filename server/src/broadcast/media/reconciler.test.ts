@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import type { AiredSpan, ProgrammeOrder } from "@vigil/contract";
+import type { SQL } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startApp } from "../../../test/app.ts";
 import { fakeMedia, health, mediaState, type ReportedState, report, shown } from "../../../test/media.ts";
 import { call, callAs, gather } from "../../../test/people.ts";
+import type { Queries } from "../../database/database.ts";
+import { programmesOrder } from "./programmes-order.ts";
 
 const media = fakeMedia();
 const app = await startApp({}, media);
@@ -201,6 +204,73 @@ test("half an hour before the service its programme opens, with everything for t
   expect([orderOf(id).version, orderOf(id).slate.name]).toEqual([version + 1, "Edith Mary Shaw"]);
 });
 
+test("the slate of a service that nobody starts ends: when its time is long over, or it was moved or cancelled", async () => {
+  const changes = [
+    "event_date = now() - interval '13 hours'",
+    "event_date = now() + interval '1 day'",
+    "publish = false",
+    "disabled_by_fh = true",
+    "deleted_at = now()",
+  ];
+  for (const change of changes) {
+    const { id, view, front, command } = await service();
+    await reconciler.reconcile();
+    const order = orderOf(id);
+    const { programme } = order;
+    await app.sql(`update stream set ${change} where id = $1`, [id]);
+    await reconciler.reconcile();
+    const ends = () => media.programmes.filter(({ stream }) => stream === id);
+    expect(ends(), change).toEqual([expect.objectContaining({ programme, show: "end" })]);
+    await sendReport({ programmes: [ended(order, "lost")] });
+    await app.sql("update retired_programme set retired_at = now() - interval '1 hour' where stream = $1", [
+      id,
+    ]);
+    await reconciler.collect();
+    expect(media.calls, change).toContain(`forget ${programme}`);
+    await sendReport({ programmes: [ended(order, "none")] });
+    await reconciler.reconcile();
+    expect(ends(), change).toEqual([]);
+    if (!change.startsWith("event_date")) continue;
+
+    // A late start is one of its own.
+    await sendReport({ sources: [health(front)] });
+    await command({ action: "start", id: front, early: "begin" });
+    await reconciler.reconcile();
+    expect(ends(), change).toEqual([expect.objectContaining({ show: "source", source: front })]);
+    expect(orderOf(id).programme, change).not.toBe(programme);
+    expect((await view()).broadcast.status, change).toBe("live");
+    await command({ action: "stop" });
+  }
+});
+
+test("an order that another server has numbered meanwhile isn't numbered a second time", async () => {
+  const { id } = await service();
+  await reconciler.reconcile();
+  await app.sql("update stream set deceased_full_name = 'Edith Mary Shaw' where id = $1", [id]);
+  const version = async () =>
+    (
+      await app.sql<{ order_version: number }>("select order_version from broadcast where stream = $1", [id])
+    )[0]?.order_version ?? 0;
+  const before = await version();
+  const overtaken: Queries = {
+    orm: app.database.orm,
+    async run<T>(statement: SQL) {
+      const rows = await app.database.run<T>(statement);
+      const isRead = rows.some((row) => (row as { order_hash?: string }).order_hash);
+      if (isRead)
+        await app.sql("update broadcast set order_version = order_version + 1 where stream = $1", [id]);
+      return rows;
+    },
+  };
+  const parts = {
+    fileAddress: (file: string) => file,
+    cameraEncryption: app.engine.runtime.cameraEncryption,
+  };
+  const orders = await programmesOrder(overtaken, [], parts);
+  expect(orders.map(({ stream }) => stream)).not.toContain(id);
+  expect(await version()).toBe(before + 1);
+});
+
 test("a photo's address has no host, so that media finds it even after the server has moved", async () => {
   const { id } = await service();
   const photo = crypto.randomUUID();
@@ -346,7 +416,11 @@ async function aired() {
   await reconciler?.reconcile();
   return { ...made, order: orderOf(made.id) };
 }
-const ended = (order: ProgrammeOrder, state: "making" | "ready" | "lost", problem: string | null = null) =>
+const ended = (
+  order: ProgrammeOrder,
+  state: "none" | "making" | "ready" | "lost",
+  problem: string | null = null,
+) =>
   shown(order, {
     ended_at: new Date().toISOString(),
     recording: { state, seconds: 61.5, bytes: 9, problem },

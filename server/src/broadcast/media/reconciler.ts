@@ -1,13 +1,14 @@
 import { words } from "@vigil/contract";
-import { sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import type { Encryption } from "../../security/encryption.ts";
 import { broadcasts, retiredProgrammes } from "../../tables/broadcast.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 import { autoStartStreams } from "../auto-start.ts";
-import { applyEvent } from "../broadcast.ts";
-import type { ChangeFeed } from "../change-feed.ts";
-import { isAboutToBegin, isRehearsed, isReopenExpired, isRunning } from "../status.ts";
+import { applyEvent, lockBroadcast, systemActor } from "../broadcast.ts";
+import { type ChangeFeed, notify } from "../change-feed.ts";
+import { retireProgramme } from "../retire.ts";
+import { isAboutToBegin, isNeverStarted, isRehearsed, isReopenExpired, isRunning } from "../status.ts";
 import { collectAired } from "./aired.ts";
 import type { Collector } from "./collector.ts";
 import { placeHomes } from "./placement.ts";
@@ -70,6 +71,7 @@ export function createReconciler(parts: ReconcilerOptions): Reconciler {
     await endRehearsals(database);
     await closeReopened(database);
     await autoStartStreams(database);
+    await retireNeverStarted(database);
     await closeEnded(database, report);
     await closeRetired(database, report);
     await placeHomes(database);
@@ -194,6 +196,20 @@ async function closeReopened(database: Database): Promise<void> {
   const waiting = await database.run<{ stream: string }>(sql`
     select ${broadcasts.stream} from ${broadcasts} where ${isReopenExpired} and ${broadcasts.rehearsal} is null`);
   for (const { stream } of waiting) await applyEvent(database, stream, { type: "close" });
+}
+
+/** Has media end the slates of services that nobody started; a later start gets a programme of its own. */
+async function retireNeverStarted(database: Database): Promise<void> {
+  const neverStarted = (rows: SQL) => sql`select ${broadcasts.stream} from ${broadcasts}
+    join ${streams} on ${streams.id} = ${broadcasts.stream} where ${isNeverStarted} and ${rows}`;
+  for (const { stream } of await database.run<{ stream: string }>(neverStarted(sql`true`)))
+    await database.transaction(async (tx) => {
+      await lockBroadcast(tx, stream, sql`true`);
+      // Started, or planned anew, while this waited for the lock.
+      if ((await tx.run(neverStarted(eq(broadcasts.stream, stream)))).length === 0) return;
+      await retireProgramme(tx, systemActor, stream, "discard");
+      await notify(tx, stream);
+    });
 }
 
 /** Closes the programmes that ended some minutes ago and are recorded, or never will be. */
