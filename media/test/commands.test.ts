@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { AiredProgramme } from "@vigil/contract/media";
@@ -78,6 +79,20 @@ test("only requests that the server has just signed are executed; others don't e
   }
   expect((await fetch(`${origin}/control/nothing`)).status).toBe(401);
   expect((await stateOf(origin)).sources).toEqual([]);
+});
+
+test("only the server's connection may be silent for long, because it reads as slowly as a bucket takes a film", async () => {
+  const silence: (number | undefined)[] = [];
+  const note = (message: unknown) => {
+    const { response, socket } = message as { response: ServerResponse; socket: Socket };
+    response.once("finish", () => silence.push(socket.timeout));
+  };
+  subscribe("http.server.request.start", note);
+  await command(origin, "GET", "/control/state");
+  await fetch(`${origin}/control/state`);
+  await fetch(`${origin}/live/${programme}/video.m3u8`);
+  unsubscribe("http.server.request.start", note);
+  expect(silence).toEqual([0, 30_000, 30_000]);
 });
 
 test("an invalid order is refused in JSON, with the field and the reason", async () => {

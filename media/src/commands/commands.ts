@@ -131,6 +131,8 @@ export function createCommandRoutes(parts: CommandParts) {
     if (!keys.mayBeSigned(headers)) throw new Refusal("not_authenticated");
     const body = await readBody(request);
     if (!keys.isSigned({ method, path: url, body }, headers)) throw new Refusal("not_authenticated");
+    // The server reads as fast as the store takes what it passes on, which may be silent for minutes.
+    request.socket.setTimeout(0);
     if (toEveryNode.test(url) && !relay.isRelayed(request)) relay.repeat({ method, url, headers, body });
     const path = splitUrl(url)[0].slice("/control/".length);
     for (const [pattern, handlers] of routes) {

@@ -50,7 +50,7 @@ export function createRelay(neighbours: Neighbours, log: Log): Relay {
     accepted: () => void,
   ): Promise<void> {
     const { host, port } = addressOf(node);
-    const { method = "", url: path, rawHeaders } = request;
+    const { method = "", url: path = "", rawHeaders } = request;
     // Node frames the bodies of these two only; any other would be read as the next request.
     if (!/^(POST|PUT)$/.test(method) && hasBody(request)) throw new Refusal("malformed");
     const headers = [...endToEnd(rawHeaders), relayedHeader, "1"];
@@ -66,6 +66,8 @@ export function createRelay(neighbours: Neighbours, log: Log): Relay {
       if (!response.destroyed) log.warn({ node, err }, "a request can't be passed on to another node");
       throw unreachable();
     });
+    // The server itself gives up an answer that has fallen silent, and may read slowly (commands.ts).
+    if (path.startsWith("/control/")) onwards.setTimeout(0);
     const { statusCode = 502 } = answer;
     if (statusCode < 400) accepted();
     // A client that makes only invalid requests counts as idle, and its connection is closed (see http.ts).

@@ -95,7 +95,7 @@ export class LiveProgramme implements Programme {
     return this.#output.seconds > 0 && this.endedAt === null;
   }
 
-  /** Called when it is found on disk: what was aired last long ago waits for the server. */
+  /** Called when it is opened: what was aired last long ago waits for the server. */
   resume(): void {
     const { ended, end } = this.#state;
     this.#awaitsOrder = !ended && end !== null && this.#parts.now() - end > goesOnFor;

@@ -1,4 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { words } from "@vigil/contract/media";
@@ -265,6 +275,40 @@ test("what a killed process left unfinished is made again at the next start", as
   await service.becomes(({ recording }) => recording.state === "ready");
   expect(service.state.recording.seconds).toBeCloseTo(seconds, 3);
   expect(service.live.playlist("video")).toContain("#EXT-X-ENDLIST");
+});
+
+test("a recording of which a loss of power has taken the end is made again", async () => {
+  const service = await openService();
+  const film = path.join(placeOf(services - 1), "recording.mp4");
+  service.order({ show: "source", source: altar });
+  await service.showsFor(altar, 3);
+  service.order({ show: "end" });
+  await service.becomes(({ recording }) => recording.state === "ready");
+  const bytes = statSync(film).size;
+  await service.close();
+  truncateSync(film, bytes - 1000);
+  await service.open();
+  await service.becomes(({ recording }) => recording.state === "ready");
+  expect(statSync(film).size).toBe(bytes);
+});
+
+test("a disk that can't be read while media starts costs no recording of a service that is over", async () => {
+  const service = await openService();
+  const journal = path.join(placeOf(services - 1), "programme.jsonl");
+  service.order({ show: "source", source: altar });
+  await service.showsFor(altar, 3);
+  service.order({ show: "end" });
+  await service.becomes(({ recording }) => recording.state === "ready");
+  await service.close();
+  renameSync(journal, `${journal}.kept`);
+  mkdirSync(journal);
+  await service.open();
+  service.send(service.lastOrder);
+  expect(service.all.find(programme)).toBeNull();
+  rmdirSync(journal);
+  renameSync(`${journal}.kept`, journal);
+  await expect.poll(() => service.all.find(programme), { timeout: 240_000 }).not.toBeNull();
+  await service.becomes(({ recording }) => recording.state === "ready");
 });
 
 test("a disk that was away for hours airs nothing until the server says what is to become of its programme", async () => {

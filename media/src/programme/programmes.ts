@@ -134,11 +134,7 @@ class AllProgrammes {
   async resume(): Promise<void> {
     for (const name of this.#namesOnDisk()) {
       const order = await readOrder(this.#folderOf(name), this.#parts.encryption);
-      if (order?.programme !== name) continue;
-      const live = this.#open(order);
-      live?.resume();
-      if (live && live.endedAt !== null)
-        this.#recordings.resume(order.programme, () => this.#compareRecordings(live));
+      if (order?.programme === name) this.#open(order);
     }
   }
 
@@ -190,19 +186,27 @@ class AllProgrammes {
     };
   }
 
-  /** Null while the journal can't be read, because starting without it would use segment numbers twice. */
+  /**
+   * Continues a programme from what is on disk, be it nothing; one that has ended has its recording made. Null while the
+   * journal can't be read, because starting without it would use segment numbers twice.
+   */
   #open(order: ProgrammeOrder): LiveProgramme | null {
     const { programme } = order;
     const folder = this.#folderOf(programme);
+    let live: LiveProgramme;
     try {
       const { lines, length } = readJournal(folder);
-      return this.#create(order, rebuildProgramme(lines, readLastSegment(folder)), length);
+      live = this.#create(order, rebuildProgramme(lines, readLastSegment(folder)), length);
     } catch (err) {
       if (!this.#unreadable.has(programme))
         this.#parts.log.error({ err, programme }, "a journal can't be read; retrying");
       this.#unreadable.set(programme, order);
       return null;
     }
+    this.#unreadable.delete(programme);
+    live.resume();
+    if (live.endedAt !== null) this.#recordings.resume(programme, () => this.#compareRecordings(live));
+    return live;
   }
 
   #create(order: ProgrammeOrder, rebuilt: RebuiltProgramme, length: number): LiveProgramme {
@@ -239,9 +243,10 @@ class AllProgrammes {
   #applyOrder({ programmes }: ProgrammesOrder): void {
     for (const order of programmes) {
       const known = this.#programmes.get(order.programme);
-      if (known && !known.applyOrder(order)) continue;
       const live = known ?? this.#open(order);
-      if (live) this.#unsaved.add(live);
+      // One that has just been opened may wait for this very order.
+      const isNew = live?.applyOrder(order) || !known;
+      if (live && isNew) this.#unsaved.add(live);
     }
     this.#save();
     this.#slates.retain(this.#running().map((live) => live.order.slate));
@@ -260,9 +265,7 @@ class AllProgrammes {
   #retry(): void {
     for (const order of this.#unreadable.values()) {
       const live = this.#open(order);
-      if (!live) continue;
-      this.#unreadable.delete(order.programme);
-      this.#unsaved.add(live);
+      if (live) this.#unsaved.add(live);
     }
     this.#save();
   }

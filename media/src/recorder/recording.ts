@@ -1,6 +1,8 @@
+import { statSync } from "node:fs";
 import { readdir, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Confinement } from "@vigil/settings/ffmpeg";
+import { syncToDisk } from "@vigil/settings/sync-to-disk";
 import { z } from "zod";
 import { isDiskFull, reportsDiskFull } from "../disk/disk-errors.ts";
 import { type Ffmpeg, spawnFfmpeg } from "../ffmpeg.ts";
@@ -55,8 +57,9 @@ const niceness = 10;
 /** The finished recording of a programme, or null. */
 export function findRecording(folder: string): Recording | null {
   const info = readJsonFile(path.join(folder, names.info), RecordingInfo);
-  if (!info) return null;
   const at = (name: string) => path.join(folder, name);
+  // One that a disk has cut off is made again.
+  if (!info || statSync(at(names.video), { throwIfNoEntry: false })?.size !== info.bytes) return null;
   const original = info.filled && info.filled.bytes !== null ? at(originalName) : null;
   return { ...info, file: at(names.video), thumbnail: at(names.thumbnail), original };
 }
@@ -111,12 +114,17 @@ export async function makeRecording(parts: MakeParts): Promise<Recording | null>
     return null;
   });
   if (isEmpty && !filled) return null;
+  const keep = async (part: string, name: string) => {
+    await syncToDisk(at(part));
+    await rename(at(part), at(name));
+  };
   const original = filled && !isEmpty ? await sizeOf(at(`${names.video}.part`)) : null;
-  if (original !== null) await rename(at(`${names.video}.part`), at(originalName));
+  if (original !== null) await keep(`${names.video}.part`, originalName);
   const from = filled ? filledNames : names;
   const bytes = await sizeOf(at(`${from.video}.part`));
-  await rename(at(`${from.thumbnail}.part`), at(names.thumbnail));
-  await rename(at(`${from.video}.part`), at(names.video));
+  await keep(`${from.thumbnail}.part`, names.thumbnail);
+  await keep(`${from.video}.part`, names.video);
+  await syncToDisk(folder);
   for (const name of await readdir(folder))
     if (/^(recording|filled)\.txt$|^fill-\d+\.ts$|^recording\.jpg\.part$/.test(name))
       await rm(at(name), { force: true });

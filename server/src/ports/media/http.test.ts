@@ -9,6 +9,7 @@ const secret = "a secret of at least thirty-two characters";
 const signature = createSignature(secret, Date.now);
 const received: string[] = [];
 let status = 200;
+let isSilentHalfway = false;
 /** More than any buffer on the way can hold. */
 const videoText = "the video ".repeat(500_000);
 const playlist = "#EXTM3U\n#EXTINF:1.0,\ns/7.ts?t=token\n#EXTINF:1.0,\ns/8.ts?t=token\n";
@@ -23,11 +24,13 @@ const server = createServer(async (request, response) => {
   }
   const body = await text(request);
   received.push(`${method} ${url} ${signature.isValid({ method, path: url, body }, headers)} ${body}`);
+  if (isSilentHalfway) return void response.writeHead(status).write("the video");
   response.writeHead(status).end(method === "GET" ? videoText : '{"ok":true}');
 });
 await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 afterAll(() => server.close());
-const media = httpMedia(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, signature);
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const media = httpMedia(origin, signature);
 const id = "01a1fbb8-7d79-7368-aa9e-2c6cffdd1816";
 
 test("every order arrives signed, at the contract's address", async () => {
@@ -59,6 +62,23 @@ test("files arrive as a stream; a missing file is no error, a failure is", async
   await expect(media.orderSources({ version: 4, sources: [] })).rejects.toThrow("media knows no");
   status = 500;
   await expect(media.orderSources({ version: 4, sources: [] })).rejects.toThrow("500");
+});
+
+test("a file that is read slowly arrives whole; one that media stops sending is given up", async () => {
+  status = 200;
+  const impatient = httpMedia(origin, signature, 200);
+  const read = async (film: AsyncIterable<Buffer> | undefined) => {
+    let received = "";
+    for await (const bytes of film ?? []) {
+      if (received === "") await new Promise((done) => setTimeout(done, 1000));
+      received += bytes;
+    }
+    return received;
+  };
+  expect((await read(await impatient.recording("P".repeat(22), "mp4"))) === videoText).toBe(true);
+  isSilentHalfway = true;
+  await expect(read(await impatient.recording("P".repeat(22), "mp4"))).rejects.toThrow("aborted");
+  isSilentHalfway = false;
 });
 
 test("what guests saw is media's answer; a programme that media doesn't know has none", async () => {

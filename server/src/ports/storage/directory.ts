@@ -3,6 +3,7 @@ import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from "node:fs/
 import path from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { syncToDisk } from "@vigil/settings/sync-to-disk";
 import { freeBytesIn } from "../../files/disk.ts";
 import type { Storage } from "./storage.ts";
 
@@ -43,6 +44,8 @@ export function directoryStorage(directory: string): Storage {
           .then(() => rename(`${final}.part`, final))
           .finally(() => rm(`${final}.part`, { force: true }));
       });
+      await syncToDisk(final);
+      await syncToDisk(path.dirname(final));
       return (await stat(final)).size;
     },
     async put(id, content, maxBytes, signal) {
@@ -59,9 +62,10 @@ export function directoryStorage(directory: string): Storage {
       });
       try {
         await mkdir(path.dirname(final), { recursive: true });
-        await pipeline(content, counter, createWriteStream(part), { signal });
+        await pipeline(content, counter, createWriteStream(part, { flush: true }), { signal });
         if (size > maxBytes) return "too_large";
         await rename(part, final);
+        await syncToDisk(path.dirname(final));
         return size;
       } catch (error) {
         // Drops what is still being sent, and ignores how that ends.
