@@ -1,6 +1,6 @@
 // `npm test`: everything. `npm run check`: the same without browser tests. Further arguments go to Vitest as filters.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildScreens } from "./build-screens.ts";
 import { ensureChromium } from "./chromium.ts";
@@ -14,6 +14,8 @@ const program = (path: string) => join("node_modules", path);
 const biome = program("@biomejs/biome/bin/biome");
 const report = join(root, ".cache", "vitest.json");
 const count = { passed: 0, failed: 0, skipped: 0 };
+/** Named once more at the very end, because what a failure shows of its page fills many screens. */
+const failures: string[] = [];
 
 const [isQuick, filters] =
   process.argv[2] === "check" ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)];
@@ -39,6 +41,7 @@ if (filters.length === 0) await check("Row types are held to their statements", 
 
 const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : "";
 process.exitCode = count.failed === 0 && count.passed > 0 ? 0 : 1;
+for (const text of failures) console.log(text);
 console.log(`${count.passed} passed, ${count.failed} failed${skipped}`);
 
 /** A check counts as one test; its output is shown when it fails. */
@@ -49,6 +52,7 @@ async function check(what: string, work: () => Promise<unknown>): Promise<void> 
   } catch (error) {
     console.error((error as Error).message);
     count.failed++;
+    failures.push(`Failed: ${what}`);
   }
 }
 
@@ -98,7 +102,29 @@ interface Report {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { title: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+/** Lines that are repeated of each error. */
+const repeatedLines = 12;
+
+/** Each failed test, or file that could not be loaded, with the beginnings of its errors. */
+function failuresIn({ testResults }: Report): string[] {
+  const beginning = (message: string) => message.split("\n").slice(0, repeatedLines).join("\n").slice(0, 1500);
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    if (status === "failed" && assertionResults.length === 0) return [`Failed: ${file}\n${beginning(message)}`];
+    return assertionResults
+      .filter((one) => one.status === "failed")
+      .map(({ title, failureMessages }) =>
+        [`Failed: ${file}: ${title}`, ...failureMessages.map(beginning)].join("\n"),
+      );
+  });
 }
 
 async function tests(): Promise<void> {
@@ -124,6 +150,7 @@ async function tests(): Promise<void> {
     count.passed += results.numPassedTests;
     count.failed += results.numFailedTests;
     count.skipped += results.numPendingTests + results.numTodoTests;
+    failures.push(...failuresIn(results));
     // Files that could not be loaded.
     count.failed += results.testResults.filter(
       (file) => file.status === "failed" && file.assertionResults.length === 0,

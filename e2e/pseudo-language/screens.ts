@@ -144,13 +144,16 @@ export async function buildPseudoScreens(): Promise<PseudoScreens> {
         });
       });
       await page.route(/\/assets\/(app|boot|live|pages|acquirer)-[\w-]+\.js$/, async (route) => {
-        const response = await route.fetch().catch(() => undefined);
-        if (!response) return route.abort().catch(() => undefined);
-        const original = await response.text();
-        // The acquirer's pages have the same name as their words.
-        if (!isCatalogue(original)) return route.fulfill({ response });
+        // Its page may be closed at any moment.
+        const original = await route
+          .fetch()
+          .then((response) => response.text())
+          .catch(() => undefined);
+        if (original === undefined) return route.abort().catch(() => undefined);
         const [, name = ""] = /\/assets\/(\w+)-/.exec(route.request().url()) ?? [];
-        return route.fulfill({ contentType: "text/javascript", body: asExported(original, folder, name) });
+        // The acquirer's pages have the same name as their words.
+        const body = isCatalogue(original) ? asExported(original, folder, name) : original;
+        return route.fulfill({ contentType: "text/javascript", body }).catch(() => undefined);
       });
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
