@@ -16,6 +16,8 @@ const report = join(root, ".cache", "vitest.json");
 const count = { passed: 0, failed: 0, skipped: 0 };
 /** Named once more at the very end, because what a failure shows of its page fills many screens. */
 const failures: string[] = [];
+/** Lines of each error. */
+const repeatedLines = 12;
 
 const [isQuick, filters] =
   process.argv[2] === "check" ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)];
@@ -110,15 +112,14 @@ interface Report {
   }[];
 }
 
-/** Lines that are repeated of each error. */
-const repeatedLines = 12;
-
 /** Each failed test, or file that could not be loaded, with the beginnings of its errors. */
 function failuresIn({ testResults }: Report): string[] {
-  const beginning = (message: string) => message.split("\n").slice(0, repeatedLines).join("\n").slice(0, 1500);
+  const beginning = (message: string) =>
+    message.split("\n").slice(0, repeatedLines).join("\n").slice(0, 1500);
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
-    if (status === "failed" && assertionResults.length === 0) return [`Failed: ${file}\n${beginning(message)}`];
+    if (status === "failed" && assertionResults.length === 0)
+      return [`Failed: ${file}\n${beginning(message)}`];
     return assertionResults
       .filter((one) => one.status === "failed")
       .map(({ title, failureMessages }) =>

@@ -58,8 +58,8 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "The funeral director and the assigned team, once, when a stream is published":
     "Le directeur de funérailles et l’équipe affectée, une seule fois, quand une diffusion est publiée",
   "Stream changed": "Diffusion déplacée",
-  "Everyone who had the details, when a published stream gets another date":
-    "Tous ceux qui avaient les détails, quand une diffusion publiée change de date",
+  "Everyone who had the details, when a published stream gets another date or place":
+    "Tous ceux qui avaient les détails, quand une diffusion publiée change de date ou de lieu",
   "Stream cancelled": "Diffusion annulée",
   "Everyone who knew of it, when a stream is disabled":
     "Tous ceux qui en étaient avisés, quand une diffusion est désactivée",
@@ -131,7 +131,8 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "Reminder, an hour before": "Rappel, une heure avant",
   "Guests, an hour before the service": "Les invités, une heure avant la cérémonie",
   "Stream changed: guests": "Diffusion déplacée : invités",
-  "Guests, when the service gets another date": "Les invités, quand la cérémonie change de date",
+  "Guests, when the service gets another date or place":
+    "Les invités, quand la cérémonie change de date ou de lieu",
   "Stream cancelled: guests": "Diffusion annulée : invités",
   "Guests, when the livestream is cancelled": "Les invités, quand la diffusion est annulée",
   "Stream takes place after all: guests": "Diffusion maintenue : invités",

@@ -356,11 +356,12 @@ test("guests are emailed that a service was moved, cancelled, or takes place aft
   await app.sql("update stream set g_r_page_heading = $2 where id = $1", [stream, event?.id]);
   const edit = async (by: Person, change: object) =>
     expect((await callAs(app, by, "PATCH", `str/stream/${stream}/`, change)).json).toMatchObject(change);
-  const rest = () =>
+  // Another number for a second change, because two within one second would be one.
+  const rest = (minutes = 3) =>
     Promise.all(
       ["moved_at", "cancelled_at", "resumed_at"].map((field) =>
         app.sql(
-          `update stream set ${field} = ${field} - interval '3 minutes'
+          `update stream set ${field} = ${field} - interval '${minutes} minutes'
            where id = $1 and ${field} > now() - interval '1 minute'`,
           [stream],
         ),
@@ -375,6 +376,20 @@ test("guests are emailed that a service was moved, cancelled, or takes place aft
   await rest();
   await Promise.all([sendDue(), sendDue()]);
   expect(await emailsTo()).toEqual([`${as} service_changed`]);
+
+  const church = {
+    ...{ kind: "church", name: "St. Mark’s", address: null, lat: null, lon: null },
+    ...{ begins_at: null, note: null, shown_to_guests: true },
+  };
+  const house = { ...church, kind: "private_home", name: "At the Shaws’", shown_to_guests: false };
+  await edit(maple, { stages: [church] });
+  await rest(4);
+  await sendDue();
+  expect(await emailsTo(), "it is elsewhere").toEqual([`${as} service_changed`]);
+  await edit(maple, { stages: [church, { ...house, begins_at: inDays(6.1) }] });
+  await rest(5);
+  await sendDue();
+  expect(await emailsTo(), "of a private place guests learn nothing").toEqual([]);
 
   await edit(maple, { disabled_by_fh: true });
   await rest();

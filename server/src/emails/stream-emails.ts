@@ -82,9 +82,10 @@ export async function queueStreamEmails(
   const event = streamEventOf(before, after, Date.now());
   if (!event) return;
   const row = await readRow(context.tx, context.id);
+  const isAnotherTime = before?.event_date !== after.event_date;
   const keys = {
     ...streamKeys(row, context.id, context.runtime),
-    previous_date: { at: before?.event_date ?? null, zone: row.timezone },
+    previous_date: isAnotherTime ? { at: before?.event_date ?? null, zone: row.timezone } : "",
   };
   const language = firstLanguage([row.family_language, row.service_language]);
   const names = namesByAddress(row);

@@ -118,6 +118,21 @@ test("my day says when, where with the note for those who work there, who is the
   expect((await myDay(viktor)).jobs).toEqual([]);
 });
 
+test("who has accepted is asked again when the service is elsewhere, not when its note is corrected", async () => {
+  const church = {
+    ...{ kind: "church", name: "St. Mark's", address: "12 Church Street", lat: null, lon: null },
+    ...{ begins_at: null, note: null, shown_to_guests: true },
+  };
+  const { id } = await book(30, { video_grapher: vera.id, stages: [church] });
+  await accept(vera, id);
+  const answer = async (stages: object[]) => {
+    await callAs(app, ruth, "PATCH", `str/stream/${id}/`, { stages });
+    return (await jobOf(vera, id)).answer?.state;
+  };
+  expect(await answer([{ ...church, note: "The door is on the left." }])).toBe("accepted");
+  expect(await answer([{ ...church, address: "7 Mill Road" }])).toBe("waiting");
+});
+
 test("the end of a job is counted from its begin where the service began late", async () => {
   const { id } = await book(-1, { video_grapher: vera.id });
   await app.sql("update stream set broadcast_status = 'live' where id = $1", [id]);

@@ -293,7 +293,9 @@ test("guests without email are texted their link, a new time, a cancellation and
     app.sql(`update stream set ${field} = now() - interval '3 minutes' where id = $1`, [id]);
   await app.sql("update stream_guest set created_at = now() - interval '2 days' where stream = $1", [id]);
   await settle("moved_at");
-  expect(await due()).toEqual([expect.stringContaining("has a new time")]);
+  expect(await due()).toEqual([
+    expect.stringMatching(/the time or place of the service for Edith Doyle has changed: .+, .+\. Your link/),
+  ]);
   await app.sql("update stream_guest set language = 'fr' where stream = $1", [id]);
   await app.sql("update stream set disabled_by_fh = true where id = $1", [id]);
   await settle("cancelled_at");

@@ -9,6 +9,7 @@ type Key =
   | "home_phone"
   | "deceased_name"
   | "service_date"
+  | "service_place"
   | "services"
   | "memorial_page_url"
   | "password_link"
@@ -109,14 +110,14 @@ const texts: Partial<Record<EmailTypeName, Record<Language, Text>>> = {
   },
   stream_changed: {
     en: {
-      subject: ({ deceased_name }) => `New time of the service for ${deceased_name}`,
-      body: ({ home_name, deceased_name, service_date, memorial_page_url }) =>
-        `${home_name}: the service for ${deceased_name} has a new time: ${service_date}. Its page: ${memorial_page_url}`,
+      subject: ({ deceased_name }) => `New time or place of the service for ${deceased_name}`,
+      body: ({ home_name, deceased_name, service_date, service_place, memorial_page_url }) =>
+        `${home_name}: the time or place of the service for ${deceased_name} has changed: ${service_date}.\n${service_place}\nIts page: ${memorial_page_url}`,
     },
     fr: {
-      subject: ({ deceased_name }) => `Nouvelle heure de la cérémonie pour ${deceased_name}`,
-      body: ({ home_name, deceased_name, service_date, memorial_page_url }) =>
-        `${home_name} : la cérémonie pour ${deceased_name} a une nouvelle heure : ${service_date}. Sa page : ${memorial_page_url}`,
+      subject: ({ deceased_name }) => `Nouvelle heure ou nouveau lieu de la cérémonie pour ${deceased_name}`,
+      body: ({ home_name, deceased_name, service_date, service_place, memorial_page_url }) =>
+        `${home_name} : l’heure ou le lieu de la cérémonie pour ${deceased_name} a changé : ${service_date}.\n${service_place}\nSa page : ${memorial_page_url}`,
     },
   },
   stream_cancelled: {

@@ -1,10 +1,13 @@
-import { formatZonedInstant, type Language } from "@vigil/contract";
+import { formatZonedInstant, type Language, placeName } from "@vigil/contract";
 import { frenchSpaces } from "../core/french.ts";
 import type { ServiceFacts } from "../guest-email-keys.ts";
 import type { TextMessage } from "./queue.ts";
 
 /** What a text message says of a service. */
-type Service = Pick<ServiceFacts, "deceased_name" | "event_date" | "timezone" | "home_name" | "home_phone">;
+type Service = Pick<
+  ServiceFacts,
+  "deceased_name" | "event_date" | "timezone" | "places" | "home_name" | "home_phone"
+>;
 type Written = Pick<TextMessage, "subject" | "body">;
 interface Values {
   name: string;
@@ -12,6 +15,8 @@ interface Values {
   phone: string;
   /** Day and time; null while there is none. */
   when: string | null;
+  /** The first place that guests may know; null without one. A text has little room. */
+  where: string | null;
   link: string;
 }
 type Text = Record<"subject" | "body", (values: Values) => string>;
@@ -33,9 +38,9 @@ const texts: Record<Language, Record<GuestTextType, Text>> = {
         `${home}: your link to the service for ${name}${when ? `, ${when}` : ""}: ${link}${stop}`,
     },
     service_changed: {
-      subject: ({ name }) => `New time of the service for ${name}`,
-      body: ({ home, name, when, link }) =>
-        `${home}: the service for ${name} has a new time: ${when ?? "to be announced"}. Your link: ${link}${stop}`,
+      subject: ({ name }) => `New time or place of the service for ${name}`,
+      body: ({ home, name, when, where, link }) =>
+        `${home}: the time or place of the service for ${name} has changed: ${when ?? "time to be announced"}${where ? `, ${where}` : ""}. Your link: ${link}${stop}`,
     },
     service_cancelled: {
       subject: ({ name }) => `The service for ${name} is cancelled`,
@@ -55,9 +60,9 @@ const texts: Record<Language, Record<GuestTextType, Text>> = {
         `${home} : votre lien vers la cérémonie pour ${name}${when ? `, ${when}` : ""} : ${link}${stopFr}`,
     },
     service_changed: {
-      subject: ({ name }) => `Nouvelle heure de la cérémonie pour ${name}`,
-      body: ({ home, name, when, link }) =>
-        `${home} : la cérémonie pour ${name} a une nouvelle heure : ${when ?? "à venir"}. Votre lien : ${link}${stopFr}`,
+      subject: ({ name }) => `Nouvelle heure ou nouveau lieu de la cérémonie pour ${name}`,
+      body: ({ home, name, when, where, link }) =>
+        `${home} : l’heure ou le lieu de la cérémonie pour ${name} a changé : ${when ?? "heure à venir"}${where ? `, ${where}` : ""}. Votre lien : ${link}${stopFr}`,
     },
     service_cancelled: {
       subject: ({ name }) => `La cérémonie pour ${name} est annulée`,
@@ -75,10 +80,12 @@ const texts: Record<Language, Record<GuestTextType, Text>> = {
 /** @param link the guest's own */
 export function guestText(type: GuestTextType, service: Service, link: string, language: Language): Written {
   const { subject, body } = texts[language][type];
-  const { event_date: at, timezone: zone } = service;
+  const { event_date: at, timezone: zone, places } = service;
+  const [place] = places;
   const values = {
     ...{ name: service.deceased_name, home: service.home_name, phone: service.home_phone, link },
     when: at === null ? null : formatZonedInstant({ at, zone }, language),
+    where: place ? placeName(place, language) : null,
   };
   return spaced(language, { subject: subject(values), body: body(values) });
 }

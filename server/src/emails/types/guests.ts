@@ -151,15 +151,15 @@ export const guestEmails = {
   }),
   service_changed: emailType({
     title: "Stream changed: guests",
-    recipient: "Guests, when the service gets another date",
+    recipient: "Guests, when the service gets another date or place",
     from: "home",
     keys,
     en: {
-      subject: "New date or time: the service for {{deceased_name}}",
+      subject: "New date, time or place: the service for {{deceased_name}}",
       html: paragraphs(
         dear,
-        "The service for {{deceased_name}} has a new date or time.",
-        "New: {{service_date}}",
+        "The date, time or place of the service for {{deceased_name}} has changed. Please note:",
+        "When: {{service_date}}",
         "Where: {{service_place}}",
         "{{guest_advisory}}",
         "Your link stays the same.",
@@ -168,11 +168,11 @@ export const guestEmails = {
       ),
     },
     fr: {
-      subject: "Nouvelle date ou heure : la cérémonie pour {{deceased_name}}",
+      subject: "Nouvelle date, nouvelle heure ou nouveau lieu : la cérémonie pour {{deceased_name}}",
       html: paragraphs(
         dearFr,
-        "La cérémonie pour {{deceased_name}} aura lieu à un autre moment.",
-        "Nouvelle date : {{service_date}}",
+        "La date, l’heure ou le lieu de la cérémonie pour {{deceased_name}} a changé. Veuillez noter :",
+        "Quand : {{service_date}}",
         "Où : {{service_place}}",
         "{{guest_advisory}}",
         "Votre lien reste le même.",

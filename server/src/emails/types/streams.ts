@@ -139,15 +139,15 @@ export const streamEmails = {
   }),
   stream_changed: emailType({
     title: "Stream changed",
-    recipient: "Everyone who had the details, when a published stream gets another date",
+    recipient: "Everyone who had the details, when a published stream gets another date or place",
     from: "home",
     keys: [...family, "recipient_name", "previous_date"],
     en: {
-      subject: "New date or time: the service for {{deceased_name}}",
+      subject: "New date, time or place: the service for {{deceased_name}}",
       html: paragraphs(
         dear,
-        "The service for {{deceased_name}} has a new date or time.",
-        "New: {{service_date}}",
+        "The date, time or place of the service for {{deceased_name}} has changed. Please note:",
+        "When: {{service_date}}",
         "Where: {{service_place}}",
         "Before: {{previous_date}}",
         "The links stay the same.",
@@ -156,11 +156,11 @@ export const streamEmails = {
       ),
     },
     fr: {
-      subject: "Nouvelle date ou heure : la cérémonie pour {{deceased_name}}",
+      subject: "Nouvelle date, nouvelle heure ou nouveau lieu : la cérémonie pour {{deceased_name}}",
       html: paragraphs(
         dearFr,
-        "La cérémonie pour {{deceased_name}} aura lieu à un autre moment.",
-        "Nouvelle date : {{service_date}}",
+        "La date, l’heure ou le lieu de la cérémonie pour {{deceased_name}} a changé. Veuillez noter :",
+        "Quand : {{service_date}}",
         "Où : {{service_place}}",
         "Auparavant : {{previous_date}}",
         "Les liens restent les mêmes.",

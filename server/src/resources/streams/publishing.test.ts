@@ -194,11 +194,23 @@ test("publishing emails family, director and team once, in the home's local time
   await callAs(app, olga, "PATCH", "usr/info/", { own_clock: "24" });
   await change(home, stream, { event_date: "2031-05-02T18:00:00Z" });
   const moved = (await newEmails()).toSorted((one) => (one.username === "olga" ? 1 : -1));
-  expect(moved.at(-1)?.text).toContain("New: Friday 2 May 2031, 15:00 Moncton time");
+  expect(moved.at(-1)?.text).toContain("When: Friday 2 May 2031, 15:00 Moncton time");
   await callAs(app, olga, "PATCH", "usr/info/", { own_clock: null });
-  expect([moved.length, moved[0]?.subject]).toEqual([5, "New date or time: the service for Edith Shaw"]);
-  expect(moved[0]?.text).toContain("New: Friday 2 May 2031, 3:00 pm");
+  expect([moved.length, moved[0]?.subject]).toEqual([
+    5,
+    "New date, time or place: the service for Edith Shaw",
+  ]);
+  expect(moved[0]?.text).toContain("When: Friday 2 May 2031, 3:00 pm");
   expect(moved[0]?.text).toContain("Before: Thursday 1 May 2031, 3:00 pm");
+
+  const stages = [{ kind: "church", name: "St. Mark’s", address: "12 Church Street" }];
+  await change(home, stream, { stages });
+  const elsewhere = await newEmails();
+  expect(elsewhere).toHaveLength(5);
+  expect(elsewhere[0]?.text).toContain("Where: St. Mark’s, 12 Church Street");
+  expect(elsewhere[0]?.text).not.toContain("Before:");
+  await change(home, stream, { stages: [{ ...stages[0], note: "Ring twice" }] });
+  expect(await newEmails()).toEqual([]);
 
   await change(home, stream, { disabled_by_fh: true });
   expect((await newEmails()).map(({ subject }) => subject)).toEqual(

@@ -5,9 +5,11 @@ import {
   type streamsResource as contract,
   type DeliveryChoice,
   type FieldErrors,
+  isPlannedOver,
   may,
   movedStages,
   type PageAccess,
+  type Stage,
   type Stream,
   streamCan,
   today,
@@ -22,10 +24,10 @@ import type { StreamPlanState } from "../../billing/core/stream-usage.ts";
 import { updatePlanUsage } from "../../billing/stream-balance.ts";
 import { sendAssignmentEmails } from "../../bookings/assignment-emails.ts";
 import { requireNoConflicts } from "../../bookings/bookings.ts";
-import type { StreamState } from "../../emails/core/stream-events.ts";
+import { isElsewhere, type StreamState } from "../../emails/core/stream-events.ts";
 import { sanitised } from "../../emails/sanitise.ts";
 import { emailDeletion, queueStreamEmails } from "../../emails/stream-emails.ts";
-import { askAfterWrite } from "../../jobs/answers.ts";
+import { askAfterWrite, askAgain } from "../../jobs/answers.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
 import { applyHome } from "../../resource/home-scope.ts";
@@ -166,6 +168,8 @@ export async function afterUpdate(write: Write<Values, Stream>): Promise<void> {
   await noteForGuests(write);
   await afterSessionSaved(write);
   await askAfterWrite(write);
+  const isToCome = changed.publish && !isPlannedOver(changed.event_date, Date.now());
+  if (isToCome && isElsewhere(current.stages, changed.stages)) await askAgain(write.tx, write.id);
   await sendAssignmentEmails(write);
 }
 
@@ -223,12 +227,14 @@ async function emailAboutDeletion(write: Write<Values, Stream>): Promise<void> {
 
 /** Notes what guests are emailed about once it has settled (emails/send-guest-emails.ts). Not audited: the fields are. */
 async function noteForGuests({ tx, id, values, current }: Write<Values, Stream>): Promise<void> {
-  const { event_date, disabled_by_fh } = values;
+  const { event_date, disabled_by_fh, stages = current.stages } = values;
   const now = new Date();
-  const isMoved =
+  const isAtAnotherTime =
     event_date !== undefined &&
     current.event_date !== null &&
     Date.parse(event_date ?? "") !== Date.parse(current.event_date);
+  const shown = (all: readonly Stage[] | undefined) => all?.filter(({ shown_to_guests }) => shown_to_guests);
+  const isMoved = isAtAnotherTime || isElsewhere(shown(current.stages), shown(stages));
   const isToggled = disabled_by_fh !== undefined && disabled_by_fh !== current.disabled_by_fh;
   if (!isMoved && !isToggled) return;
   await tx.orm
