@@ -17,9 +17,12 @@ interface SentRequest {
 export function cleanBrowser() {
   const responses = new Map<string, FakeResponse>();
   const requests: SentRequest[] = [];
+  /** The Idempotency-Key of each request, in their order. */
+  const keys: (string | null)[] = [];
   beforeEach(() => {
     responses.clear();
     requests.length = 0;
+    keys.length = 0;
     localStorage.clear();
     sessionStorage.clear();
     window.history.replaceState(null, "", "/m/ruth");
@@ -27,6 +30,7 @@ export function cleanBrowser() {
     vi.stubGlobal("EventSource", FakeEventSource);
     vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
       requests.push({ path, body: init.body ? JSON.parse(String(init.body)) : null });
+      keys.push(new Headers(init.headers).get("idempotency-key"));
       const response = responses.get(path) ?? "away";
       if (response === "away") throw new TypeError("Failed to fetch");
       return new Response(JSON.stringify(response.body), { status: response.status ?? 200 });
@@ -39,7 +43,7 @@ export function cleanBrowser() {
     FakeEventSource.all.length = 0;
     delete document.documentElement.dataset.guest;
   });
-  return { responses, requests };
+  return { responses, requests, keys };
 }
 
 /** An EventSource through which a test sends events. */

@@ -20,11 +20,18 @@ export class ApiError extends Error {
 /** Milliseconds until a request counts as lost. */
 const timeout = 15_000;
 
-/** A request to the public API; `body` makes it a POST. Throws {@link ApiError}, or what `fetch` throws. */
-export async function callApi<T>(path: string, body?: unknown): Promise<T> {
+/**
+ * A request to the public API; `body` makes it a POST. Throws {@link ApiError}, or what `fetch` throws.
+ * @param key see attempts.ts
+ */
+export async function callApi<T>(path: string, body?: unknown, key?: string): Promise<T> {
   const response = await fetch(path, {
     method: body === undefined ? "GET" : "POST",
-    headers: { ...inPageLanguage(), ...(body === undefined ? {} : { "content-type": "application/json" }) },
+    headers: {
+      ...inPageLanguage(),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(key === undefined ? {} : { "idempotency-key": key }),
+    },
     body: body === undefined ? null : JSON.stringify(body),
     signal: AbortSignal.timeout(timeout),
   });

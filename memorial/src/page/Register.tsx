@@ -2,6 +2,7 @@ import { page as words } from "vigil:words/page";
 import { type MemorialPage, type Registered, telephoneLink } from "@vigil/contract";
 import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { callApi, type FieldErrors, streamPath } from "../guest/api.ts";
+import { createAttempts } from "../guest/attempts.ts";
 import { browserStorage } from "../guest/browser-storage.ts";
 import type { Guest } from "../guest/useGuest.ts";
 import { agreedHere, agreedTo } from "../joining/agreed.ts";
@@ -141,6 +142,7 @@ function ByEmail(props: RegisterProps) {
 function useRegistration({ page, former, onRegistered, correcting }: RegisterProps) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, problem, isSending, send, forget } = useSending();
+  const [attempts] = useState(createAttempts);
   const draft = draftStorage(page.slug);
   const work = { purpose: "register", page: page.slug } as const;
 
@@ -164,14 +166,19 @@ function useRegistration({ page, former, onRegistered, correcting }: RegisterPro
     if (!current) return;
     const body = valuesOf(current);
     void send(current, errorsOf(body, correcting, page), async () => {
-      const { guest_token: token, name } = await callApi<Registered>(`${streamPath(page.slug)}/register`, {
+      const details = {
         ...body,
         ...emptied(current),
         ...(await provedBy(work)),
         email: body.email || undefined,
         guest_token: former(),
         ...(page.consent && !correcting && { consent: agreedTo(page.consent) }),
-      });
+      };
+      const { guest_token: token, name } = await callApi<Registered>(
+        `${streamPath(page.slug)}/register`,
+        details,
+        attempts.keyOf(body.email),
+      );
       if (page.consent && !correcting) agreedHere(page.slug).write(page.consent.version);
       draft.write(null);
       onRegistered({ token, name, email: body.email || correcting?.email });

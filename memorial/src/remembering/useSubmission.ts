@@ -1,7 +1,8 @@
 import { remembering } from "vigil:words/remembering";
 import type { Sent } from "@vigil/contract";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiError, callApi, type FieldErrors } from "../guest/api.ts";
+import { createAttempts } from "../guest/attempts.ts";
 import { beginWork, type Form, provedBy } from "../work/begin.ts";
 import { receipts } from "./receipts.ts";
 import { UploadError, type UploadProgress, upload } from "./upload.ts";
@@ -32,6 +33,9 @@ export function useSubmission({ path: base, registration }: Recipient) {
   const [problem, setProblem] = useState<string | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSent, setSent] = useState(false);
+  const [attempts] = useState(createAttempts);
+  /** What goes with the next post: its name differs at each attempt. */
+  const files = useRef<File[]>([]);
   const token = guest?.token ?? null;
   const work = workOf(base);
   useEffect(() => {
@@ -48,6 +52,7 @@ export function useSubmission({ path: base, registration }: Recipient) {
     setSending(true);
     setProblem(null);
     setErrors({});
+    files.current = [];
     try {
       await work();
       setSent(true);
@@ -77,10 +82,19 @@ export function useSubmission({ path: base, registration }: Recipient) {
       setProblem(Object.values(fields)[0]?.[0] ?? null);
     },
     again: () => setSent(false),
-    file: (file: File) => upload(base, file, token, setProgress),
+    file: (file: File) => {
+      files.current.push(file);
+      return upload(base, file, token, setProgress);
+    },
     post: async (path: "messages" | "cards" | "gallery", body: object) => {
       const proof = work ? await provedBy(work) : {};
-      const { receipt } = await callApi<Sent>(`${base}/${path}`, { ...body, ...proof, guest_token: token });
+      const given = { ...body, ...proof, guest_token: token };
+      const typed = Object.values(body).filter((value) => !String(value).startsWith("upload:"));
+      const chosen = files.current.map(({ name, size, lastModified }) => [name, size, lastModified]);
+      const key = attempts.keyOf([path, typed, chosen]);
+      const { receipt } = await callApi<Sent>(`${base}/${path}`, given, key);
+      attempts.taken();
+      files.current = [];
       receipts.add(base, receipt);
     },
   };

@@ -18,7 +18,6 @@ import {
 } from "@vigil/contract";
 import { and, eq, isNull, not, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { respondToUpload } from "../files/uploads.routes.ts";
 import { fieldProblem, type Problem, problem } from "../problems.ts";
@@ -37,6 +36,7 @@ import { guestMessages } from "../tables/guest-messages.table.ts";
 import { acceptUploads } from "./accept-uploads.ts";
 import { authoriseGuest, guestOfToken, type Viewer } from "./authorise-guest.ts";
 import { candleNames, candlesOf, lightCandle } from "./candles.ts";
+import { giveOnce } from "./give-once.ts";
 import { givenRoutes } from "./given.routes.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { visitorLanguage } from "./page-language.ts";
@@ -100,14 +100,26 @@ function messageRoute(app: FastifyInstance, parts: Parts): void {
     const { data, stream, from } = await acceptedGift(parts, request, "message", SendMessage);
     const { message = null } = data;
     if (message === null && !data.voice && !data.video) throw fieldProblem({ message: [words.required] });
-    const stored = await acceptUploads(engine, stream, {
-      voice: [data.voice, files.voice],
-      video: [data.video, files.filmedMessage],
-    });
     const { guest, name, sender_name } = from;
-    const row = { id: uuidv7(), stream: stream.id, guest, name, sender_name, message, ...stored };
-    await engine.database.orm.insert(guestMessages).values(row);
-    return replySent(reply, parts, { kind: "message", id: row.id });
+    const content = [sender_name, message, Boolean(data.voice), Boolean(data.video)];
+    const id = await giveOnce(
+      engine,
+      request,
+      stream,
+      { kind: "message", content },
+      {
+        store: () =>
+          acceptUploads(engine, stream, {
+            voice: [data.voice, files.voice],
+            video: [data.video, files.filmedMessage],
+          }),
+        add: (tx, id, stored) =>
+          tx.orm
+            .insert(guestMessages)
+            .values({ id, stream: stream.id, guest, name, sender_name, message, ...stored }),
+      },
+    );
+    return replySent(reply, parts, { kind: "message", id });
   });
 }
 
@@ -139,14 +151,26 @@ function cardRoutes(app: FastifyInstance, parts: Parts): void {
     const { data, stream, from } = await acceptedGift(parts, request, "card", SendCard);
     const { design, message = null } = data;
     const { guest, sender_name } = from;
-    // One statement, so that no card is made of a design that is deleted at the same time.
-    const sent = await database.run<{ id: string }>(sql`
-      insert into ${guestEcards} (id, stream, design, guest, sender_name, message)
-      select ${uuidv7()}, ${stream.id}, ${ecards.id}, ${guest}, ${sender_name}, ${message}
-      from ${ecards} where ${and(eq(ecards.id, design), isNull(ecards.deleted_at))} for share
-      returning id`);
-    if (!sent[0]) throw fieldProblem({ design: [words.notFound("card")] });
-    return replySent(reply, parts, { kind: "card", id: sent[0].id });
+    const content = [sender_name, message, design];
+    const id = await giveOnce(
+      parts.engine,
+      request,
+      stream,
+      { kind: "card", content },
+      {
+        store: async () => null,
+        add: async (tx, id) => {
+          // One statement, so that no card is made of a design that is deleted at the same time.
+          const sent = await tx.run(sql`
+          insert into ${guestEcards} (id, stream, design, guest, sender_name, message)
+          select ${id}, ${stream.id}, ${ecards.id}, ${guest}, ${sender_name}, ${message}
+          from ${ecards} where ${and(eq(ecards.id, design), isNull(ecards.deleted_at))} for share
+          returning id`);
+          if (!sent[0]) throw fieldProblem({ design: [words.notFound("card")] });
+        },
+      },
+    );
+    return replySent(reply, parts, { kind: "card", id });
   });
 }
 
@@ -155,7 +179,7 @@ function galleryRoute(app: FastifyInstance, parts: Parts): void {
   app.post<BySlug>(`${base}/gallery`, async (request, reply) => {
     const { data, stream, from } = await acceptedGift(parts, request, "picture", SendPicture);
     const { guest, sender_name } = from;
-    const id = await addPicture(engine, stream, data, { guest, sender_name, at_venue: false });
+    const id = await addPicture(engine, request, stream, data, { guest, sender_name, at_venue: false });
     return replySent(reply, parts, { kind: "picture", id });
   });
 }
@@ -199,6 +223,7 @@ interface PictureSender {
 /** Puts an image or a video before the family; returns its id. @throws Problem 400 by field */
 export async function addPicture(
   engine: Engine,
+  request: FastifyRequest,
   stream: PublicStream,
   { image, video, caption = null }: Omit<SendPicture, "guest_token" | "sender_name">,
   { sender_name, ...from }: PictureSender,
@@ -206,13 +231,19 @@ export async function addPicture(
   if (!sender_name) throw fieldProblem({ sender_name: [words.required] });
   if (!image && !video) throw fieldProblem({ image: [words.pictureOrFilm] });
   if (image && video) throw fieldProblem({ video: [words.notBoth] });
-  const stored = await acceptUploads(engine, stream, {
-    image: [image, files.guestPicture],
-    video: [video, guestVideo],
-  });
-  const row = { id: uuidv7(), stream: stream.id, sender_name, caption, ...from, ...stored };
-  await engine.database.orm.insert(gallery).values({ ...row, from_guest: true, publish: false });
-  return row.id;
+  const content = [sender_name, caption, Boolean(image), Boolean(video)];
+  const row = { stream: stream.id, sender_name, caption, ...from, from_guest: true, publish: false };
+  return giveOnce(
+    engine,
+    request,
+    stream,
+    { kind: "picture", content },
+    {
+      store: () =>
+        acceptUploads(engine, stream, { image: [image, files.guestPicture], video: [video, guestVideo] }),
+      add: (tx, id, stored) => tx.orm.insert(gallery).values({ id, ...row, ...stored }),
+    },
+  );
 }
 
 /** The family has it, and the giver a receipt of it. */

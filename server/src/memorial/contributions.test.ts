@@ -55,6 +55,9 @@ async function upload(slug: string, token: string | null, content: Uint8Array, l
   expect(sent.status).toBe(204);
   return { status: 201, name: `upload:${place.split("/").at(-1)}`, at: place };
 }
+/** A form of the page, whose response may get lost. */
+const attempt = (slug: string, what: string, body: object, key: string) =>
+  call(app, "POST", `public/stream/${slug}/${what}/`, body, { headers: { "idempotency-key": key } });
 const videoFile = Buffer.concat([mp4, box("mdat", Buffer.alloc(5000, "film"))]);
 /** A second of a quiet tone, as a phone's recorder writes it. */
 function wav(samples = 8000): Buffer {
@@ -87,6 +90,48 @@ test("a written message reaches only the family, as plain text under the guest's
   expect(message).toMatchObject({ sender_name: "Gerda Holm", name: "Gerda Holm", message: text, stream: id });
   expect(JSON.stringify(await view())).not.toContain("swim");
   expect((await callAs(app, maple, "GET", "str/guest_stream_message/")).status).toBe(403);
+});
+
+test("what is sent again, because no answer came, reaches the family once, also with a recording", async () => {
+  const { slug, guest, family } = await service();
+  const guest_token = await guest();
+  const send = async (message: string, key: string) => {
+    const voice = await upload(slug, guest_token, wav());
+    return attempt(slug, "messages", { guest_token, message, voice: voice.name }, key);
+  };
+  const answers = [await send("With love", "one"), await send("With love", "one")];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  const given = answers.map(({ json }) => json.receipt);
+  const known = await call(app, "POST", `public/stream/${slug}/given/`, { receipts: given });
+  expect(known.json.results).toHaveLength(1);
+  expect(await family("str/guest_stream_message")).toHaveLength(1);
+  await send("With love", "two");
+  expect(await family("str/guest_stream_message")).toHaveLength(2);
+  expect((await send("Something else", "two")).status).toBe(409);
+  const [both] = await Promise.all([send("At once", "three"), send("At once", "three")]);
+  expect([201, 400]).toContain(both?.status);
+  expect(await family("str/guest_stream_message")).toHaveLength(3);
+});
+
+test("who sends the registration again, because no answer came, is still its guest; a stranger isn't", async () => {
+  const { slug, post } = await service();
+  const who = { name: "Gerda Holm", email: "gerda.again@example.com" };
+  const register = (key: string) => attempt(slug, "register", who, key);
+  await register("one");
+  const own = (await register("one")).json.guest_token;
+  const stranger = (await register("two")).json.guest_token;
+  const again = (await register("two")).json.guest_token;
+  for (const [guest_token, name] of [
+    [own, "Gerda Holm"],
+    [stranger, null],
+    [again, null],
+  ]) {
+    await post("messages", { guest_token, message: "Goodbye" });
+    const [last] = await app.sql<{ name: string | null }>(
+      "select name from guest_stream_message order by created_at desc limit 1",
+    );
+    expect(last?.name).toBe(name);
+  }
 });
 
 test("a spoken and a filmed message arrive whole", async () => {

@@ -18,6 +18,7 @@ import type { Links } from "../links.ts";
 import { noteJoined, noteMissed, noteOpenedLink } from "../missed-guests/missed-guests.ts";
 import { fieldProblem, Problem, problem } from "../problems.ts";
 import { checkedBody } from "../resource/checked-body.ts";
+import { earlierRecord, idempotencyKeyOf, recordOf, requestHash } from "../resource/idempotency.ts";
 import type { ProofOfWork } from "../security/proof-of-work.ts";
 import { type Throttle, Throttled } from "../security/throttle.ts";
 import { guests } from "../tables/guests.table.ts";
@@ -63,7 +64,8 @@ export function joiningRoutes(
       throw refusal;
     });
     reply.header("cache-control", "no-store");
-    const joining = { ...data, language: chosenLanguage(request), hasWorked };
+    const key = idempotencyKeyOf(request);
+    const joining = { ...data, language: chosenLanguage(request), hasWorked, ...(key && { key }) };
     return { guest_token: await register(database, tokens, stream, joining), name: data.name };
   });
 
@@ -170,8 +172,11 @@ function anniversaryOf(guest: Viewer, token: ReturnType<GuestTokens["read"]>): b
 const anniversaryAt = (isWanted: boolean) =>
   isWanted ? sql`coalesce(${guests.anniversary_at}, now())` : sql`null`;
 
-/** What a guest gave, the language they chose for the page, null if they chose none, and whether their browser worked for it. */
-type Joining = Register & { language: Language | null; hasWorked: boolean };
+/**
+ * What a guest gave, the language they chose for the page, null if they chose none, whether their browser worked for it,
+ * and the key of all attempts to send the form.
+ */
+type Joining = Register & { language: Language | null; hasWorked: boolean; key?: string };
 
 /** Returns a guest's token. */
 async function register(
@@ -203,7 +208,7 @@ async function register(
 async function addGuest(
   db: Queries,
   stream: PublicStream,
-  { name, email, country = null, anonymous = false, language, consent, hasWorked }: Joining,
+  { name, email, country = null, anonymous = false, language, consent, hasWorked, key }: Joining,
 ): Promise<{ id: string; isOwn: boolean }> {
   if (email === undefined) throw fieldProblem({ email: [words.required] });
   // Whoever was let in may not let others in.
@@ -217,12 +222,18 @@ async function addGuest(
       where ${guests.asked_at} is not null
     returning id, stream, name, email), ${queueEvent("guest.registered", registeredGuests)}
     select id from registered`);
-  if (created) return { id: created.id, isOwn: true };
+  const attempt = key && { key, hash: requestHash(email.toLowerCase()) };
+  if (created) {
+    if (attempt) await earlierRecord(db, stream, "register", attempt, created.id);
+    return { id: created.id, isOwn: true };
+  }
   const [first] = await db.run<{ id: string }>(
     sql`select id from ${guests} where ${guests.stream} = ${stream.id} and ${isNull(guests.deleted_at)} and lower(${guests.email}) = lower(${email})`,
   );
   if (!first) throw problem("conflict");
-  return { id: first.id, isOwn: false };
+  // Its first attempt arrived, only the response got lost.
+  const isOwn = attempt && (await recordOf(db, stream, "register", attempt)) === first.id;
+  return { id: first.id, isOwn: Boolean(isOwn) };
 }
 
 /**

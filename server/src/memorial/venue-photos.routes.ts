@@ -36,7 +36,7 @@ export function venuePhotosGuestRoutes(app: FastifyInstance, parts: Parts): void
     const data = checkedBody(GiveAtVenue, request);
     await count(throttle, request, stream, "gift");
     const { sender_name } = data;
-    const id = await addPicture(engine, stream, data, { guest: null, sender_name, at_venue: true });
+    const id = await addPicture(engine, request, stream, data, { guest: null, sender_name, at_venue: true });
     return replySent(reply, parts, { kind: "picture", id });
   });
 

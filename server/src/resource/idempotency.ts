@@ -37,21 +37,34 @@ export async function earlierRecord(
   tx: Queries,
   actor: Pick<Actor, "id">,
   resource: string,
-  { key, hash }: IdempotentRequest,
+  request: IdempotentRequest,
   record: string,
 ): Promise<string | undefined> {
+  const { key, hash } = request;
   const inserted = await tx.orm
     .insert(table)
     .values({ actor: actor.id, resource, key, request_hash: hash, record })
     .onConflictDoNothing()
     .returning({ record: table.record });
-  if (inserted.length > 0) return undefined;
-  const [before] = await tx.orm
+  return inserted.length > 0 ? undefined : recordOf(tx, actor, resource, request);
+}
+
+/**
+ * The record that an earlier request with the same key created; undefined without one.
+ * @throws Problem 409 when the key was used for a different request
+ */
+export async function recordOf(
+  db: Queries,
+  actor: Pick<Actor, "id">,
+  resource: string,
+  { key, hash }: IdempotentRequest,
+): Promise<string | undefined> {
+  const [before] = await db.orm
     .select({ hash: table.request_hash, record: table.record })
     .from(table)
     .where(and(eq(table.actor, actor.id), eq(table.resource, resource), eq(table.key, key)));
-  if (before?.hash !== hash) throw problem("key_reused");
-  return before.record;
+  if (before && before.hash !== hash) throw problem("key_reused");
+  return before?.record;
 }
 
 export const purgeIdempotencyKeys = (database: Database) =>
