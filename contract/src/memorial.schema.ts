@@ -253,6 +253,8 @@ export type KnownGuest = z.infer<typeof KnownGuest>;
 export const PublicState = z.object({
   state: ServiceState,
   event_date: DateTime.nullable(),
+  /** Where it is, as `places` of its page. Missing from servers of an earlier version. */
+  places: z.array(Place).optional(),
   /** Who shows the service now; when it changes, pages ask anew what to play. */
   served_by: z.enum(deliveryChoices).default("own"),
   /** Grows with time, whichever server answers; a page discards what is older than what it has. */

@@ -65,7 +65,7 @@ export function Memorial({ page, renderedAt }: MemorialProps) {
         <div className="about">
           <Portrait page={page} />
           <When page={page} date={now.date} />
-          <Where page={page} />
+          <Where places={now.places} timezone={page.timezone} />
           {now.isBefore && <Countdown page={page} date={now.date} renderedAt={renderedAt} />}
         </div>
         <div className="doing" tabIndex={-1} ref={doing}>

@@ -5,7 +5,7 @@ import { inZone } from "../core/when.ts";
 const language = firstLanguage([pageWords.language]);
 
 /** Where the service is: name, address and map of each place that guests may know. */
-export function Where({ page: { places, timezone } }: { page: MemorialPage }) {
+export function Where({ places, timezone }: Pick<MemorialPage, "places" | "timezone">) {
   if (places.length === 0) return null;
   return (
     <ol className="where" aria-label={pageWords.where.title}>

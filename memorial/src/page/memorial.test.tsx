@@ -522,6 +522,30 @@ describe("while it is live", () => {
     expect(await screen.findByTestId("programme")).toBeDefined();
   });
 
+  test("a page that stays open says where the service is now, and keeps what an older server doesn't say", async () => {
+    await open();
+    const church = {
+      kind: "church",
+      name: "St. Anne",
+      address: "4 Church Street",
+      lat: null,
+      lon: null,
+      begins_at: null,
+    };
+    const send = (more: object, version: number) =>
+      act(() =>
+        FakeEventSource.all
+          .at(-1)
+          ?.send({ state: "before", event_date: null, served_by: "own", version, ...more }),
+      );
+    send({ places: [church] }, 2);
+    expect(screen.getByText("St. Anne")).toBeTruthy();
+    send({}, 3);
+    expect(screen.queryByText("St. Anne")).toBeNull();
+    send({ places: [{ ...church, name: "St. Mark’s" }] }, 4);
+    expect(screen.getByText("St. Mark’s")).toBeTruthy();
+  });
+
   test("the page says when the service pauses, keeps playing, and ignores late updates", async () => {
     isGuest();
     responses.set(`${path}/watch`, { body: live });

@@ -10,7 +10,8 @@ const lastMinutes = 60_000;
 
 /** What is known of a service, and what a guest sees of it now. `guest`: undefined until it is known who watches. */
 export function useService(page: MemorialPage, guest: Guest | null | undefined, onUnknown: () => void) {
-  const { state, event_date: date, served_by } = useServiceState(page.slug, { ...page, served_by: "own" });
+  const first = { ...page, served_by: "own" } as const;
+  const { state, event_date: date, places = page.places, served_by } = useServiceState(page.slug, first);
   const { watch, isShutOut, renew } = useWatch(
     page.slug,
     { state, served_by },
@@ -31,6 +32,7 @@ export function useService(page: MemorialPage, guest: Guest | null | undefined, 
   return {
     state,
     date,
+    places,
     view,
     watch,
     renew,

@@ -294,6 +294,7 @@ const publicState = (stream: PublicStream): PublicState => ({
   version: stream.read_at,
   state: serviceStateOf(stream, stream.read_at / 1000),
   event_date: stream.disabled ? null : stream.event_date,
+  places: stream.disabled ? [] : stream.places,
   served_by: (!stream.disabled && stream.delivered?.provider) || "own",
 });
 

@@ -667,6 +667,21 @@ test("a page that hears from two servers, one a minute behind, keeps the later s
   expect(later.version).toBeGreaterThan(before.version);
 });
 
+test("an open page hears that the service is elsewhere, of the places that guests may know", async () => {
+  const stream = await published({ deceased_full_name: "Two Churches" });
+  const church = { kind: "church", name: "St. Anne", address: null, lat: null, lon: null, begins_at: null };
+  const stages = [
+    { ...church, shown_to_guests: true, note: null },
+    { ...church, name: "At home", begins_at: "2031-05-01T20:00:00Z", shown_to_guests: false, note: null },
+  ];
+  await app.sql("update stream set stages = $2 where id = $1", [stream.id, JSON.stringify(stages)]);
+  const names = async () =>
+    (await open(stream.slug, "state")).json.places.map(({ name }: { name: string }) => name);
+  await expect.poll(names).toEqual(["St. Anne"]);
+  await set(stream.id, "disabled_by_fh = true");
+  await expect.poll(names).toEqual([]);
+});
+
 test("a camera's link tells the phone where to send its video, until the service is over", async () => {
   const stream = await published({ deceased_full_name: "Edith Doyle" });
   const session = "0195a000-0000-7000-8000-000000000001";
