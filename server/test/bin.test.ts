@@ -27,6 +27,31 @@ test("a deleted family can be restored for a month; then it is purged with its a
   expect(again.username).toBe(family.username);
 });
 
+test("guests who stay because a family keeps what they gave don't hold up the deletion of others", async () => {
+  const stream = await make.stream({
+    funeral_home: maple.id,
+    family: doyle.id,
+    funeral_home_director: sam.id,
+  });
+  const binned = async (days: number) => {
+    const { id } = await make.guest(stream.id);
+    await app.sql("update stream_guest set deleted_at = now() - make_interval(days => $2) where id = $1", [
+      id,
+      days,
+    ]);
+    return id;
+  };
+  const givers = [await binned(40), await binned(40), await binned(39)];
+  for (const guest of givers) await make.candle(stream.id, { guest });
+  const later = await binned(31);
+  await emptyBin(app.engine, { info: () => {} }, 2);
+  const left = await app.sql<{ id: string }>("select id from stream_guest where stream = $1", [stream.id]);
+  expect(left.map(({ id }) => id).toSorted()).toEqual(givers.toSorted());
+  expect(left).not.toContainEqual({ id: later });
+  const candles = await app.sql("select 1 from candle where stream = $1 and deleted_at is null", [stream.id]);
+  expect(candles).toHaveLength(3);
+});
+
 const inBin = async (query = "", who = ruth) => (await callAs(app, who, "GET", `bin/?${query}`)).json;
 const drop = (path: string, id: string, who = ruth) => callAs(app, who, "DELETE", `${path}/${id}/`);
 

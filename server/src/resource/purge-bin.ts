@@ -3,8 +3,12 @@ import { sql } from "drizzle-orm";
 import { auditLog } from "../tables/audit.table.ts";
 import { retiredProgrammes } from "../tables/broadcast.table.ts";
 import { storedFiles } from "../tables/files.table.ts";
+import type { Definition } from "./define.ts";
 import { holdersOf, isRehearsalKept } from "./file-holders.ts";
 import type { Engine } from "./registry.ts";
+
+/** Records of one statement. */
+const perBatch = 1000;
 
 /**
  * Purges records that have been in the bin for too long, with their files. A record that something still refers to
@@ -13,36 +17,75 @@ import type { Engine } from "./registry.ts";
 export async function emptyBin(
   engine: Engine,
   log: { info(details: unknown, message: string): void },
+  batch = perBatch,
 ): Promise<void> {
   let removed = 0;
   for (let round = 0, before = -1; removed > before && round < 10; round++) {
     before = removed;
-    for (const { table, tableName, files, columns } of engine.definitions) {
-      const fileColumns = Object.keys(files).flatMap((field) => (columns[field] ? [columns[field]] : []));
-      const old = sql`${table.deleted_at} < now() - make_interval(days => ${binDays})`;
-      const binned = await engine.database.run<{ id: string; files: (string | null)[] }>(
-        sql`select ${table.id}, array[${sql.join([sql`null::uuid`, ...fileColumns.map((column) => sql`${column}`)], sql`, `)}] as files from ${table} where ${old} limit 1000`,
-      );
-      for (const row of binned) {
-        const gone = await engine.database
-          .run(sql`delete from ${sql.identifier(tableName)} where id = ${row.id} and ${old}`)
-          // 23503: something still refers to it.
-          .then(
-            () => true,
-            (error: { code?: string }) => {
-              if (error.code === "23503") return false;
-              throw error;
-            },
-          );
-        if (!gone) continue;
-        removed++;
-        for (const file of row.files) if (file) await removeFile(engine, file);
-      }
-    }
+    for (const definition of engine.definitions) removed += await purgeRecords(engine, definition, batch);
   }
   await removeUnusedFiles(engine);
   if (removed > 0) log.info({ removed }, "emptied the bin");
   await engine.database.run(sql`delete from ${auditLog} where ${auditLog.at} < now() - interval '7 years'`);
+}
+
+interface Binned {
+  id: string;
+  deleted_at: string;
+  files: (string | null)[];
+}
+
+/** Whether a record has been in the bin for too long. */
+const isOld = ({ table }: Definition) => sql`${table.deleted_at} < now() - make_interval(days => ${binDays})`;
+
+/**
+ * Purges what it can of one resource. Each batch begins behind the one before: what stays, such as guests whose gifts a
+ * family keeps, may be more than a batch. @returns how many went
+ */
+async function purgeRecords(engine: Engine, definition: Definition, batch: number): Promise<number> {
+  let removed = 0;
+  let last: Pick<Binned, "id" | "deleted_at"> | undefined;
+  for (let found = batch; found === batch; ) {
+    const binned = await nextBinned(engine, definition, last, batch);
+    for (const row of binned) {
+      if (!(await purgeRecord(engine, definition, row.id))) continue;
+      removed++;
+      for (const file of row.files) if (file) await removeFile(engine, file);
+    }
+    found = binned.length;
+    last = binned.at(-1);
+  }
+  return removed;
+}
+
+function nextBinned(
+  { database }: Engine,
+  definition: Definition,
+  last: Pick<Binned, "id" | "deleted_at"> | undefined,
+  batch: number,
+): Promise<Binned[]> {
+  const { table, files, columns } = definition;
+  const named = Object.keys(files).flatMap((field) => (columns[field] ? [sql`${columns[field]}`] : []));
+  const behind = last
+    ? sql` and (${table.deleted_at}, ${table.id}) > (${last.deleted_at}::timestamptz, ${last.id}::uuid)`
+    : sql``;
+  return database.run<Binned>(
+    sql`select ${table.id}, ${table.deleted_at}, array[${sql.join([sql`null::uuid`, ...named], sql`, `)}] as files
+      from ${table} where ${isOld(definition)}${behind} order by ${table.deleted_at}, ${table.id} limit ${batch}`,
+  );
+}
+
+/** @returns false when something still refers to it, or it has been restored meanwhile */
+async function purgeRecord({ database }: Engine, definition: Definition, id: string): Promise<boolean> {
+  try {
+    const gone = await database.run(
+      sql`delete from ${definition.table} where ${definition.table.id} = ${id} and ${isOld(definition)} returning 1`,
+    );
+    return gone.length > 0;
+  } catch (error) {
+    if ((error as { code?: string }).code === "23503") return false;
+    throw error;
+  }
 }
 
 /**
