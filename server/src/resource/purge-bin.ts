@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { auditLog } from "../tables/audit.table.ts";
 import { retiredProgrammes } from "../tables/broadcast.table.ts";
 import { storedFiles } from "../tables/files.table.ts";
+import { cascading } from "./bin.ts";
 import type { Definition } from "./define.ts";
 import { holdersOf, isRehearsalKept } from "./file-holders.ts";
 import type { Engine } from "./registry.ts";
@@ -19,6 +20,7 @@ export async function emptyBin(
   log: { info(details: unknown, message: string): void },
   batch = perBatch,
 ): Promise<void> {
+  await binLateComers(engine);
   let removed = 0;
   for (let round = 0, before = -1; removed > before && round < 10; round++) {
     before = removed;
@@ -37,6 +39,24 @@ interface Binned {
 
 /** Whether a record has been in the bin for too long. */
 const isOld = ({ table }: Definition) => sql`${table.deleted_at} < now() - make_interval(days => ${binDays})`;
+
+/**
+ * Puts into the bin what came to a record after that was deleted, such as a recording that media was still making: nobody
+ * sees it, and it would hold up the record for good. What a guest gave stays: of a guest whose time is over only the empty
+ * row is in the bin, and a family keeps the gifts.
+ */
+async function binLateComers(engine: Engine): Promise<void> {
+  for (const parent of engine.definitions) {
+    if (parent.tableName === "stream_guest") continue;
+    for (const { definition: from, field } of cascading(engine, parent)) {
+      const column = from.columns[field];
+      if (!column) continue;
+      await engine.database.run(sql`
+        update ${from.table} set deleted_at = ${parent.table.deleted_at} from ${parent.table}
+        where ${column} = ${parent.table.id} and ${isOld(parent)} and ${from.table.deleted_at} is null`);
+    }
+  }
+}
 
 /**
  * Purges what it can of one resource. Each batch begins behind the one before: what stays, such as guests whose gifts a

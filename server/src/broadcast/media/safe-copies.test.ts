@@ -80,6 +80,21 @@ test("what is new of a recording is copied in order, and the copy goes with the 
   expect(await storage.size(first?.file ?? "")).toBeUndefined();
 });
 
+test("a recording that is stored after its service was deleted goes with the service, and with its file", async () => {
+  const { id, programme, end, stored } = await recorded(10);
+  media.files.set(`${programme}.mp4`, Buffer.from("a deleted service"));
+  await app.sql("update stream set deleted_at = now(), broadcast_status = 'completed' where id = $1", [id]);
+  await end({ state: "ready", seconds: 10, bytes: 17 });
+  const [{ file } = { file: "" }] = await stored();
+  expect(await storage.size(file)).toBe(17);
+  await emptyBin(app.engine, log);
+  expect(await stored()).toHaveLength(1);
+  await app.sql("update stream set deleted_at = now() - interval '31 days' where id = $1", [id]);
+  await emptyBin(app.engine, log);
+  expect(await app.sql("select 1 from stream where id = $1", [id])).toEqual([]);
+  expect([await stored(), await storage.size(file)]).toEqual([[], undefined]);
+});
+
 test("a store that is down delays nothing else, is logged once, and gets everything later", async () => {
   const { copies } = await recorded(10, 10);
   const down = { ...storage, put: () => Promise.reject(new Error("the store is down")) };
