@@ -40,6 +40,8 @@ export async function retain({ database, runtime }: Parts): Promise<void> {
   for (const kind of retentionKinds) {
     await forgetNotices(database, kind);
     gone[kind] = await deleteDue(database, kind);
+    // Once more, so that what somebody takes out of the bin today is announced anew and doesn't go again tomorrow.
+    await forgetNotices(database, kind);
     await giveNotice({ database, runtime }, kind);
   }
   gone.addresses = await clearAddresses(database, setting.address_days);

@@ -129,6 +129,25 @@ test("recordings stay unless the home sets a term, then the family is written to
   expect(await isKept()).toBe(false);
 });
 
+test("a recording that is taken out of the bin on the day it went stays until its home was written to anew", async () => {
+  await callAs(app, maple, "PATCH", "retention/", { recording_months: 12 });
+  await run();
+  await daysLater(32);
+  await run();
+  expect(await isKept()).toBe(false);
+  const restored = await callAs(app, ruth, "POST", `str/stream_video/${recording}/restore/`);
+  expect(restored.status, restored.text).toBe(200);
+  await run();
+  expect(await isKept()).toBe(true);
+  expect(await emails("recordings_going")).toHaveLength(2);
+  await daysLater(29);
+  await run();
+  expect(await isKept()).toBe(true);
+  await daysLater(3);
+  await run();
+  expect(await isKept()).toBe(false);
+});
+
 test("a page that its family prolongs keeps everything, and a later notice goes out anew", async () => {
   await make.guest(old.id);
   await run();
