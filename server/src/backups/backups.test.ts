@@ -213,6 +213,25 @@ test("a file that is damaged in the backup never replaces the one that is still 
   expect(await bytesOf(dataDir, file)).toEqual(whole);
 });
 
+test("a restore that fails at a file is simply run again", async () => {
+  const files = [await recording(), await recording()];
+  const backups = openBackupFolder(emptyFolder());
+  await backUp({ ...installation, backups });
+  const [empty, dataDir] = [await emptyDatabase(databaseUrl), emptyFolder()];
+  const into = { databaseUrl: empty, secretKey, backups };
+  let stored = 0;
+  const put: typeof installation.storage.put = async (id, content, ...more) => {
+    if (++stored !== 2) return filesOf(dataDir).put(id, content, ...more);
+    content.destroy();
+    throw new Error("the disk is full");
+  };
+  await expect(restore({ ...into, storage: { put } })).rejects.toThrow("the disk is full");
+  await restore({ ...into, storage: { put } });
+  expect(await contents(empty)).toEqual(await contents(databaseUrl));
+  for (const file of files)
+    expect(await bytesOf(dataDir, file)).toEqual(await bytesOf(app.config.dataDir, file));
+});
+
 test("books that were tampered with in the backup are found by a drill", async () => {
   await make.order(cast.maple);
   const folder = emptyFolder();

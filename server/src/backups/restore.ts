@@ -36,13 +36,17 @@ export async function restore(
     throw new Error(
       "SECRET_KEY isn't the one of this backup, so cameras, emails and links in it couldn't be read. Set it, or give the file with it: --keys=FILE.",
     );
+  refuseNewer(manifest);
   // Before anything is stored: a place that can't be read mustn't leave people visible.
   const register = await readRegister([backups, ...(parts.registers ?? [])], secretKey);
+  await emptyDatabase(databaseUrl);
+  // Before the tables, so that it can be run again when a file fails: the database is still empty.
+  for (const file of manifest.files) await restoreFile(backups, parts.storage, file);
+  // That may have taken hours, in which a server was started.
   await emptyDatabase(databaseUrl);
   await backups.withTables(at, (tables) => restoreDatabase(databaseUrl, tables, manifest));
   const database = openDatabase(databaseUrl, { error: () => {} });
   const erasures = await applyRegister(database, secretKey, register).finally(() => database.close());
-  for (const file of manifest.files) await restoreFile(backups, parts.storage, file);
   return { at, manifest, erasures };
 }
 
@@ -55,16 +59,20 @@ async function chosen(
   return { at: name, manifest: await backups.read(name) };
 }
 
+function refuseNewer({ migration, version }: Manifest): void {
+  if (migration > newestMigration())
+    throw new Error(
+      `This backup was made by a newer version (${version}). Restore it with that version or a newer one.`,
+    );
+}
+
 /** Makes a database without tables what it was, and brings it up to date with this version. */
 export async function restoreDatabase(
   databaseUrl: string,
   tables: string,
   manifest: Manifest,
 ): Promise<void> {
-  if (manifest.migration > newestMigration())
-    throw new Error(
-      `This backup was made by a newer version (${manifest.version}). Restore it with that version or a newer one.`,
-    );
+  refuseNewer(manifest);
   await migrateUpTo(databaseUrl, manifest.migration);
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "vigil restore" });
   await client.connect();
