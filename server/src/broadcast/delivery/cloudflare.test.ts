@@ -5,6 +5,8 @@ import { startCloudflareStandIn, testAccount } from "../../../test/cloudflare-st
 import { startDelivering } from "../../../test/delivered-service.ts";
 import { call, callAs } from "../../../test/people.ts";
 import { cloudflareDelivery } from "../../ports/delivery/cloudflare.ts";
+import { systemActor } from "../broadcast.ts";
+import { retireProgramme } from "../retire.ts";
 import { removeDeleted } from "./removal.ts";
 
 const cloudflare = await startCloudflareStandIn();
@@ -242,6 +244,27 @@ test("what is deleted here is deleted at Cloudflare too", async () => {
       [one.id],
     ),
   ).toEqual([]);
+});
+
+test("a test that was discarded is removed from Cloudflare, and the service that follows stays there", async () => {
+  const one = await served();
+  const test = await inputOf(one);
+  await end(one);
+  await app.database.transaction((tx) => retireProgramme(tx, systemActor, one.id, "discard"));
+  await app.sql("update stream set broadcast_status = 'waiting' where id = $1", [one.id]);
+  await deliver();
+  const inputs = await app.sql<{ provider_id: string }>(
+    "select provider_id from delivery where stream = $1 and provider_id <> $2",
+    [one.id, test],
+  );
+  expect(inputs).toHaveLength(1);
+  const errors: string[] = [];
+  const log = { error: (_: unknown, message: string) => void errors.push(message) };
+  await removeDeleted({ database: app.database, providers: async () => null, log });
+  expect(errors).toEqual(["deleted services stay at a provider that isn't connected"]);
+  expect(cloudflare.inputs.has(test)).toBe(true);
+  await removeDeleted({ database: app.database, providers: async () => delivery, log });
+  expect([test, inputs[0]?.provider_id ?? ""].map((id) => cloudflare.inputs.has(id))).toEqual([false, true]);
 });
 
 test("a webhook is only a reason to look again: it counts once, however often it comes, and a forged one not at all", async () => {
