@@ -75,8 +75,10 @@ async function clean({ database, storage, images, definitions }: Parts, id: stri
       }
       await storage.put(fresh, Readable.from([cleaned]), cleaned.length);
       await tx.run(sql`
-        insert into ${storedFiles} (id, content_type, size, file_name, uploaded_by, created_at, metadata_removed_at, scan_state)
-        select ${fresh}, content_type, ${cleaned.length}, file_name, uploaded_by, created_at, now(), scan_state
+        insert into ${storedFiles} (id, content_type, size, file_name, uploaded_by, created_at, metadata_removed_at,
+          scan_state, scan_retry_at, scanned_at, released_finding)
+        select ${fresh}, content_type, ${cleaned.length}, file_name, uploaded_by, created_at, now(),
+          scan_state, scan_retry_at, scanned_at, released_finding
         from ${storedFiles} where id = ${id}`);
       for (const { table, column } of fileColumns(definitions))
         await tx.run(
@@ -86,11 +88,27 @@ async function clean({ database, storage, images, definitions }: Parts, id: stri
       return true;
     })
     .catch(async (error) => {
-      await storage.remove(fresh);
+      const replaced = await isReplaced(database, id, fresh);
+      if (replaced) return true;
+      if (replaced === false) await storage.remove(fresh);
       throw error;
     });
   if (!changed) return false;
   await storage.remove(id);
   await images.remove(id);
   return true;
+}
+
+/**
+ * Whether a photo has been replaced by `fresh` all the same: the answer to a commit can be lost after the commit. Waits
+ * until that is over. Undefined when the database doesn't say.
+ */
+async function isReplaced(database: Parts["database"], id: string, fresh: string) {
+  try {
+    await database.run(sql`select 1 from ${storedFiles} where id = ${id} for update`);
+    const named = await database.run(sql`select 1 from ${storedFiles} where id = ${fresh}`);
+    return named.length > 0;
+  } catch {
+    return undefined;
+  }
 }

@@ -160,3 +160,66 @@ test("photos that were stored before are freed of their places, and nobody reads
   );
   expect((await cleanStoredPhotos(app.engine)).looked).toBe(0);
 });
+
+/** A photo with its place, which its family wants no longer. */
+async function unwanted() {
+  const { id } = await service();
+  await keep(id, true);
+  const given = await give(id, await phonePhoto("jpeg"));
+  await keep(id, false);
+  return given;
+}
+const fileOf = async (record: string) =>
+  (await app.sql<{ image: string }>("select image from stream_gallery where id = $1", [record]))[0]?.image ??
+  "";
+
+test("a photo that was released from quarantine stays released once its place is removed", async () => {
+  const { record, file } = await unwanted();
+  const released = ["clean", "Eicar-Signature", new Date("2026-11-01T08:00:00Z")];
+  await app.sql(
+    "update stored_file set scan_state = $2, released_finding = $3, scanned_at = $4 where id = $1",
+    [file, ...released],
+  );
+  expect(await cleanStoredPhotos(app.engine)).toMatchObject({ cleaned: 1, failed: [] });
+  const [row] = await app.sql(
+    "select scan_state, released_finding, scanned_at from stored_file where id = $1",
+    [await fileOf(record)],
+  );
+  expect(Object.values(row ?? {})).toEqual(released);
+});
+
+test("a photo can be seen although the connection to the database broke while it was replaced", async () => {
+  const { record, file } = await unwanted();
+  const transaction: typeof app.database.transaction = async (work) => {
+    await app.database.transaction(work);
+    throw new Error("the connection was lost after the commit");
+  };
+  const database = { ...app.database, transaction };
+  expect(await cleanStoredPhotos({ ...app.engine, database })).toMatchObject({ cleaned: 1, failed: [] });
+  expect(await fileOf(record)).not.toBe(file);
+  expect(saysWhere(await stored(await fileOf(record)))).toBe(false);
+  expect(await app.engine.storage.size(file)).toBeUndefined();
+});
+
+test("a photo that could not be replaced stays as it is, and no copy of it is left", async () => {
+  const { record, file } = await unwanted();
+  const put: string[] = [];
+  const storage: typeof app.engine.storage = {
+    ...app.engine.storage,
+    put: (id, ...more) => {
+      put.push(id);
+      return app.engine.storage.put(id, ...more);
+    },
+  };
+  const transaction: typeof app.database.transaction = (work) =>
+    app.database.transaction(async (tx) => {
+      await work(tx);
+      throw new Error("the connection was lost before the commit");
+    });
+  const database = { ...app.database, transaction };
+  expect(await cleanStoredPhotos({ ...app.engine, database, storage })).toMatchObject({ failed: [file] });
+  expect(await fileOf(record)).toBe(file);
+  expect(await app.engine.storage.size(file)).toBeGreaterThan(0);
+  expect(put).toHaveLength(1);
+  expect(await app.engine.storage.size(put[0] ?? "")).toBeUndefined();
+});
