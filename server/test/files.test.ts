@@ -465,6 +465,24 @@ test("after thirty days in the bin a record and its files are purged; a younger 
   expect((await callAs(app, ruth, "POST", `usr/funeral_home_media/${young.id}/restore/`)).status).toBe(200);
 });
 
+test("what the file store doesn't delete is deleted the next night", async () => {
+  const films = [await make.media(maple), await make.media(maple)];
+  const files = films.map(({ video }) => /files\/([0-9a-f-]+)/.exec(video)?.[1] ?? "");
+  await app.sql("update stored_file set created_at = now() - interval '32 days' where id = any($1)", [files]);
+  await app.sql("update funeral_home_media set deleted_at = now() - interval '31 days' where id = any($1)", [
+    films.map(({ id }) => id),
+  ]);
+  const sizes = () => Promise.all(files.map((file) => app.engine.storage.size(file)));
+  const { storage } = app.engine;
+  const remove = (id: string) =>
+    id === files[0] ? Promise.reject(new Error("the bucket doesn't answer")) : storage.remove(id);
+  const night = emptyBin({ ...app.engine, storage: { ...storage, remove } }, { info: () => {} });
+  await expect(night).rejects.toThrow("the bucket doesn't answer");
+  expect(await sizes()).toEqual([expect.any(Number), undefined]);
+  await emptyBin(app.engine, { info: () => {} });
+  expect(await sizes()).toEqual([undefined, undefined]);
+});
+
 test("a replaced photo and the files of refused forms are removed the next night", async () => {
   const { json } = await send("photo", await picture(200, 200));
   const served = (await send("photo", await picture(220, 200))).json.photo;

@@ -160,17 +160,21 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
   await every("check-books", "47 3 * * *", () => reportBooks(engine, log));
   await every("empty-bin", "17 3 * * *", async () => {
     await purgeQuarantine(engine);
-    await emptyBin(engine, log);
-    await purgeAccounts(database);
-    await purgeIdempotencyKeys(database);
-    await purgeConferencingEvents(database);
-    await purgeScreens(database);
-    await purgePhoneCodes(database);
-    await purgeNotifications(database);
-    await purgeBulkChanges(database);
-    await purgeBackupRuns(database);
-    await purgeWebhooks(database);
-    await forgetOldSystem(database);
+    try {
+      await emptyBin(engine, log);
+    } finally {
+      // A file that the store doesn't delete holds up nothing else.
+      await purgeAccounts(database);
+      await purgeIdempotencyKeys(database);
+      await purgeConferencingEvents(database);
+      await purgeScreens(database);
+      await purgePhoneCodes(database);
+      await purgeNotifications(database);
+      await purgeBulkChanges(database);
+      await purgeBackupRuns(database);
+      await purgeWebhooks(database);
+      await forgetOldSystem(database);
+    }
   });
   await every("count-delivery", "* * * * *", () => countDelivery(database));
   await every("measure-storage", "27 2 * * *", () => measureStorage(database));

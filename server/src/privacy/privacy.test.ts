@@ -1,8 +1,11 @@
 import { strFromU8, unzipSync } from "fflate";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { opened as openedForm } from "../../test/forms.ts";
+import { form } from "../../test/make.ts";
 import { type Answer, call, callAs, gather, hold, type Person, password } from "../../test/people.ts";
+import { emptyBin } from "../resource/purge-bin.ts";
 import { eraseDue } from "./erasure/erase-due.ts";
 import { forgetExports, makeNextExport } from "./export/exporter.ts";
 import { readPerson } from "./export/read-person.ts";
@@ -457,6 +460,76 @@ test("a file that was gathered about somebody is hidden with them, comes back, a
   expect(await eraseDue(parts)).toBe(1);
   expect(await app.engine.storage.size(file)).toBeUndefined();
   expect(await status()).toBe(404);
+});
+
+/** The file store while it doesn't delete anything. */
+const deletesNothing = {
+  ...app.engine.storage,
+  remove: () => Promise.reject(new Error("the bucket doesn't answer")),
+};
+
+test("what the file store doesn't delete is deleted later: files that were gathered, a picture and what a guest gave", async () => {
+  const email = "picture@example.com";
+  const made = await make.staff({
+    username: "pia.kern",
+    full_name: "Pia Kern",
+    email,
+    funeral_home: maple.id,
+  });
+  const content = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#336699" } })
+    .png()
+    .toBuffer();
+  const change = form({ picture: { name: "pia.png", content } });
+  expect((await callAs(app, maple, "PATCH", `usr/funeral_home_staff/${made.id}/`, change)).status).toBe(200);
+  await guestAt(mine, email, "Pia Kern");
+  await gatherOf(maple, { account: made.id });
+  expect(await makeNextExport(parts, running)).toBe(true);
+  const files = (
+    await app.sql<{ file: string }>(
+      `select picture as file from funeral_home_staff where id = $1
+        union all select file from person_export where account = $1
+        union all select image from stream_gallery where sender_name = 'Pia Kern'`,
+      [made.id],
+    )
+  ).map(({ file }) => file);
+  const sizes = () => Promise.all(files.map((file) => app.engine.storage.size(file)));
+  expect(await sizes()).toEqual([expect.any(Number), expect.any(Number), expect.any(Number)]);
+  await erase(maple, { account: made.id });
+  await weekOver();
+  await app.sql("update stored_file set created_at = now() - interval '2 days'");
+  expect(await eraseDue({ ...parts, storage: deletesNothing })).toBe(0);
+  expect(errors.splice(0)).toHaveLength(1);
+  expect(await eraseDue(parts)).toBe(1);
+  expect(await sizes()).toEqual([undefined, undefined, undefined]);
+
+  // What a guest gave alone is left to the night.
+  await guestAt(mine, email, "Pia Kern");
+  const [{ image } = { image: "" }] = await app.sql<{ image: string }>(
+    "select image from stream_gallery where sender_name = 'Pia Kern'",
+  );
+  await erase(maple, { email });
+  await weekOver();
+  await app.sql("update stored_file set created_at = now() - interval '2 days'");
+  expect(await eraseDue({ ...parts, storage: deletesNothing })).toBe(1);
+  expect(errors.splice(0)).toHaveLength(1);
+  expect(await app.engine.storage.size(image)).toBeGreaterThan(0);
+  await emptyBin(app.engine, log);
+  expect(await app.engine.storage.size(image)).toBeUndefined();
+});
+
+test("an expired file that the store doesn't delete is deleted at the next look", async () => {
+  const email = "expired@example.com";
+  await make.guest(mine, { name: "Elsa Ford", email });
+  await gatherOf(maple, { email });
+  expect(await makeNextExport(parts, running)).toBe(true);
+  const [{ file } = { file: "" }] = await app.sql<{ file: string }>(
+    "update person_export set expires_at = now() - interval '1 second' where email = $1 returning file",
+    [email],
+  );
+  await expect(forgetExports({ ...app.engine, storage: deletesNothing })).rejects.toThrow("the bucket");
+  await forgetExports(app.engine);
+  expect(await app.engine.storage.size(file)).toBeUndefined();
+  expect(await app.sql("select 1 from person_export where email = $1", [email])).toEqual([]);
 });
 
 test("what is being erased comes back by taking the erasure back alone: not by the bin, nor with its service", async () => {

@@ -21,14 +21,18 @@ export async function emptyBin(
   batch = perBatch,
 ): Promise<void> {
   await binLateComers(engine);
+  const files: string[] = [];
   let removed = 0;
   for (let round = 0, before = -1; removed > before && round < 10; round++) {
     before = removed;
-    for (const definition of engine.definitions) removed += await purgeRecords(engine, definition, batch);
+    for (const definition of engine.definitions)
+      removed += await purgeRecords(engine, definition, batch, files);
   }
-  await removeUnusedFiles(engine);
   if (removed > 0) log.info({ removed }, "emptied the bin");
   await engine.database.run(sql`delete from ${auditLog} where ${auditLog.at} < now() - interval '7 years'`);
+  // What isn't deleted now is unused, and tried again with those, tonight or tomorrow.
+  await removeFiles(engine, files).catch(() => {});
+  await removeUnusedFiles(engine);
 }
 
 interface Binned {
@@ -60,9 +64,16 @@ async function binLateComers(engine: Engine): Promise<void> {
 
 /**
  * Purges what it can of one resource. Each batch begins behind the one before: what stays, such as guests whose gifts a
- * family keeps, may be more than a batch. @returns how many went
+ * family keeps, may be more than a batch.
+ * @param files gets the ids of their files
+ * @returns how many went
  */
-async function purgeRecords(engine: Engine, definition: Definition, batch: number): Promise<number> {
+async function purgeRecords(
+  engine: Engine,
+  definition: Definition,
+  batch: number,
+  files: string[],
+): Promise<number> {
   let removed = 0;
   let last: Pick<Binned, "id" | "deleted_at"> | undefined;
   for (let found = batch; found === batch; ) {
@@ -70,7 +81,7 @@ async function purgeRecords(engine: Engine, definition: Definition, batch: numbe
     for (const row of binned) {
       if (!(await purgeRecord(engine, definition, row.id))) continue;
       removed++;
-      for (const file of row.files) if (file) await removeFile(engine, file);
+      for (const file of row.files) if (file) files.push(file);
     }
     found = binned.length;
     last = binned.at(-1);
@@ -117,7 +128,10 @@ async function removeUnusedFiles(engine: Engine): Promise<void> {
   const unused = await engine.database.run<{ id: string }>(sql`
     select f.id from ${storedFiles} f
     where f.created_at < now() - interval '1 day' and not exists (${uses}) limit 10000`);
-  for (const { id } of unused) await removeFile(engine, id);
+  await removeFiles(
+    engine,
+    unused.map(({ id }) => id),
+  );
 }
 
 /** Deletes the recordings of rehearsals that have been kept for a day. */
@@ -125,15 +139,35 @@ export async function forgetRehearsals(engine: Engine): Promise<void> {
   const old = await engine.database.run<{ id: string }>(sql`
     select ${retiredProgrammes.rehearsal_file} as id from ${retiredProgrammes}
     where ${retiredProgrammes.rehearsal_file} is not null and not (${isRehearsalKept}) limit 1000`);
-  for (const { id } of old) await removeFile(engine, id);
+  await removeFiles(
+    engine,
+    old.map(({ id }) => id),
+  );
 }
 
-/** Deletes a stored file with its content and smaller pictures. */
-export async function removeFile(
-  engine: Pick<Engine, "database" | "storage" | "images">,
-  id: string,
-): Promise<void> {
-  await engine.database.run(sql`delete from stored_file where id = ${id}`);
-  await engine.storage.remove(id);
-  await engine.images.remove(id);
+/** Files in one run that the store may fail to delete: one that is down would make each wait. */
+const mostFailures = 10;
+
+/** Deletes files, also behind some that the store doesn't delete now. @throws the first failure, once the others are gone */
+export async function removeFiles(engine: FileParts, ids: readonly string[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of ids) {
+    await removeFile(engine, id).catch((error) => failures.push(error));
+    if (failures.length === mostFailures) break;
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+type FileParts = Pick<Engine, "database" | "storage" | "images">;
+
+/**
+ * Deletes a stored file with its content and smaller pictures. Its row goes only with the content, so that the next night
+ * finds what the store didn't delete.
+ */
+async function removeFile({ database, storage, images }: FileParts, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.run(sql`delete from ${storedFiles} where ${storedFiles.id} = ${id}`);
+    await storage.remove(id);
+    await images.remove(id);
+  });
 }

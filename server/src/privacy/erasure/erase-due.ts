@@ -2,7 +2,7 @@ import type { PersonRole } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { noAccount } from "../../auth/sign-in-audit.ts";
 import type { Queries } from "../../database/database.ts";
-import { removeFile } from "../../resource/purge-bin.ts";
+import { removeFiles } from "../../resource/purge-bin.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { accounts } from "../../tables/accounts.table.ts";
 import { approvalRequests } from "../../tables/approvals.table.ts";
@@ -38,8 +38,10 @@ export async function eraseDue(parts: Parts): Promise<number> {
   for (const { id } of due)
     try {
       const files = await database.transaction((tx) => eraseOne(tx, parts, id));
-      for (const file of files) await removeFile(parts, file);
       erased++;
+      await removeFiles(parts, files).catch((err) =>
+        log.error({ err, erasure: id }, "files of an erased person could not be deleted; retrying at night"),
+      );
     } catch (err) {
       log.error({ err, erasure: id }, "a person could not be erased");
     }
@@ -47,8 +49,16 @@ export async function eraseDue(parts: Parts): Promise<number> {
   return erased;
 }
 
-/** @returns the files that nothing refers to any more; if the server stops now, the nightly job removes them */
-async function eraseOne(tx: Queries, { runtime }: Pick<Parts, "runtime">, id: string): Promise<string[]> {
+/**
+ * What only the erasure knows of, because its row was taken away with the account, is deleted from the store before it is
+ * over: if the store fails, it is tried again.
+ * @returns the files that nothing refers to any more; if the server stops now, the nightly job removes them
+ */
+async function eraseOne(
+  tx: Queries,
+  { runtime, storage, images }: Parts,
+  id: string,
+): Promise<string[]> {
   const [row] = await tx.orm.select().from(table).where(eq(table.id, id)).for("update");
   if (!row || row.done_at || row.undone_at) return [];
   const held = opened(runtime, row.held);
@@ -59,7 +69,7 @@ async function eraseOne(tx: Queries, { runtime }: Pick<Parts, "runtime">, id: st
     until: row.created_at.toISOString(),
   };
   const files = await filesOf(tx, of);
-  for (const { file } of held.exports ?? []) if (typeof file === "string") files.push(file);
+  const unlisted = (held.exports ?? []).map(({ file }) => file);
   const records = await eraseGuests(tx, of);
   const role = row.role as PersonRole | null;
   if (row.account && role) {
@@ -67,11 +77,15 @@ async function eraseOne(tx: Queries, { runtime }: Pick<Parts, "runtime">, id: st
     const since = await overwriteAccount(tx, row.account, role);
     await eraseAccount(tx, { id: row.account, role }, held, of.scope);
     records.push(row.account);
-    for (const picture of [held.account?.picture?.id, since.picture?.id])
-      if (typeof picture === "string") files.push(picture);
+    unlisted.push(held.account?.picture?.id, since.picture?.id);
   }
   await tx.run(sql`update ${auditLog} set changes = '{}' where id in (select id from ${historyOf(records)})`);
   await tx.orm.update(table).set({ done_at: new Date(), held: null, guests: [] }).where(eq(table.id, id));
+  for (const file of unlisted)
+    if (typeof file === "string") {
+      await storage.remove(file);
+      await images.remove(file);
+    }
   return files;
 }
 

@@ -115,14 +115,25 @@ async function keep(
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-/** Deletes exports that have expired, and failed ones a week later, with their files. */
+/**
+ * Deletes exports that have expired, and failed ones a week later, with their files. The row goes last, because nothing
+ * else knows of the file.
+ * @throws the first failure of the store, once the others are gone
+ */
 export async function forgetExports({
   database,
   storage,
 }: Pick<Engine, "database" | "storage">): Promise<void> {
-  const old = await database.run<{ file: string | null }>(sql`
-    delete from ${table} where expires_at < now()
-      or (expires_at is null and created_at < now() - make_interval(days => ${exportDays}))
-    returning file`);
-  for (const { file } of old) if (file) await storage.remove(file);
+  const old = await database.run<{ id: string; file: string | null }>(sql`
+    select id, file from ${table} where expires_at < now()
+      or (expires_at is null and created_at < now() - make_interval(days => ${exportDays}))`);
+  const failures: unknown[] = [];
+  for (const { id, file } of old)
+    try {
+      if (file) await storage.remove(file);
+      await database.run(sql`delete from ${table} where id = ${id}`);
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0) throw failures[0];
 }
