@@ -10,6 +10,7 @@ import { eraseDue } from "./erasure/erase-due.ts";
 import { forgetExports, makeNextExport } from "./export/exporter.ts";
 import { readPerson } from "./export/read-person.ts";
 import { personOf } from "./people.ts";
+import { peopleKeys } from "./people-keys.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
@@ -530,6 +531,25 @@ test("an expired file that the store doesn't delete is deleted at the next look"
   await forgetExports(app.engine);
   expect(await app.engine.storage.size(file)).toBeUndefined();
   expect(await app.sql("select 1 from person_export where email = $1", [email])).toEqual([]);
+});
+
+test("somebody is erased on their day also when SECRET_KEY was replaced since they were hidden", async () => {
+  const email = "ulla.brook@example.com";
+  await guestAt(mine, email, "Ulla Brook");
+  // An email that names no registration.
+  await app.sql('update mail_outbox set guest = null where "to" = $1', [email]);
+  const staff = await make.staff({ username: "ulf.brook", full_name: "Ulf Brook", funeral_home: maple.id });
+  await erase(maple, { email });
+  await erase(maple, { account: staff.id });
+  await weekOver();
+  const people = peopleKeys("another secret key, just as long");
+  const replaced = { ...parts, runtime: { ...app.engine.runtime, people } };
+  expect(await eraseDue(replaced)).toBe(2);
+  expect(errors.splice(0)).toHaveLength(2);
+  expect(await stands("brook")).toEqual([]);
+  expect(await app.sql('select 1 from mail_outbox where "to" = $1', [email])).toEqual([]);
+  const [done] = await listed(maple, "erasures");
+  expect(done).toMatchObject({ state: "done" });
 });
 
 test("what is being erased comes back by taking the erasure back alone: not by the bin, nor with its service", async () => {

@@ -37,6 +37,14 @@ export interface Held {
   exports?: HeldRow[];
 }
 
+/** What an erasure knows without what it holds: the addresses of its registrations, as they stand in the bin. */
+export async function heldInClear(db: Queries, registrations: readonly string[]): Promise<Held> {
+  const [found] = await db.run<Pick<Held, "email" | "telephone">>(sql`
+    select min(lower(${guests.email})) as email, min(${guests.telephone}) as telephone
+    from ${guests} where ${guests.id} = any(${sql.param(registrations)}::uuid[])`);
+  return { name: "", email: null, telephone: null, ...found, username: null, account: null };
+}
+
 const label = "person_erasure.held";
 const sealed = ({ people }: Pick<Runtime, "people">, held: Held): string =>
   people.encryption.encrypt(JSON.stringify(held), label);
