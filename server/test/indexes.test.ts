@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { rebuildStaleSortOrder } from "../src/migrate.ts";
+import { picturesOf } from "../src/privacy/erasure/kinds.ts";
 import type { Actor } from "../src/resource/actor.ts";
 import { holdersOf } from "../src/resource/file-holders.ts";
 import { list } from "../src/resource/list.ts";
@@ -11,6 +12,8 @@ import { definitions } from "../src/resources/index.ts";
 import { invoices as invoicesResource, overdueFirst } from "../src/resources/invoices/invoices.resource.ts";
 import { streams as streamsResource } from "../src/resources/streams/streams.resource.ts";
 import { comingNext } from "../src/scopes/streams.schedule.ts";
+import { gallery } from "../src/tables/gallery.table.ts";
+import { guests } from "../src/tables/guests.table.ts";
 import { streams } from "../src/tables/streams.table.ts";
 import { startApp } from "./app.ts";
 
@@ -167,6 +170,31 @@ test("overdue invoices, and what families ask for, are found through indexes of 
     }
   } finally {
     await client.query("rollback");
+    client.release(true);
+  }
+});
+
+test("what lies in the bin, and an erased guest's pictures, are found through indexes", async () => {
+  const client = await app.database.pool.connect();
+  const id = "01a1fbbc-0000-7000-8000-000000000001";
+  const dialect = new PgDialect();
+  try {
+    await client.query("set enable_seqscan = off");
+    for (const [statement, index] of [
+      [
+        sql`select id from ${guests} where deleted_at < now() - interval '30 days'
+          and (deleted_at, id) > (now() - interval '40 days', ${id}::uuid) order by deleted_at, id limit 1000`,
+        /Index Cond: .*ROW\(deleted_at/,
+      ],
+      [sql`select id from ${gallery} where ${picturesOf([id])}`, /audit_log_by_time/],
+    ] as const) {
+      const { sql: text, params } = dialect.sqlToQuery(sql`explain ${statement}`);
+      const { rows } = await client.query(text, params);
+      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      expect(plan, plan).toMatch(index);
+      expect(plan, plan).not.toContain("Seq Scan");
+    }
+  } finally {
     client.release(true);
   }
 });

@@ -552,6 +552,36 @@ test("somebody is erased on their day also when SECRET_KEY was replaced since th
   expect(done).toMatchObject({ state: "done" });
 });
 
+test("an erasure takes along the pictures of somebody whose registration had been deleted before", async () => {
+  const email = "wanda.hill@example.com";
+  await guestAt(mine, email, "Wanda Hill");
+  const [{ id, guest, file } = { id: "", guest: "", file: "" }] = await app.sql<
+    Record<"id" | "guest" | "file", string>
+  >("select id, guest, image as file from stream_gallery where sender_name = 'Wanda Hill'");
+  const deleted = await callAs(app, doyle, "DELETE", `str/stream_guests/${guest}/`);
+  expect(deleted.status, deleted.text).toBe(204);
+  const picture = async () =>
+    (
+      await app.sql<{ guest: string | null; shown: boolean }>(
+        "select guest, deleted_at is null as shown from stream_gallery where id = $1",
+        [id],
+      )
+    )[0];
+  expect(await picture()).toEqual({ guest: null, shown: true });
+  const { json } = await callAs(app, maple, "POST", "privacy/erasures/preview/", { email });
+  expect(json.goes).toContainEqual({ kind: "pictures", count: 1 });
+  const hidden = await erase(maple, { email });
+  expect(await picture()).toMatchObject({ shown: false });
+  await callAs(app, maple, "POST", `privacy/erasures/${hidden.json.id}/undo/`);
+  expect(await picture()).toMatchObject({ shown: true });
+  await erase(maple, { email });
+  await weekOver();
+  expect(await eraseDue(parts)).toBe(1);
+  expect(errors).toEqual([]);
+  expect([await picture(), await app.engine.storage.size(file)]).toEqual([undefined, undefined]);
+  expect(await stands("wanda")).toEqual([]);
+});
+
 test("what is being erased comes back by taking the erasure back alone: not by the bin, nor with its service", async () => {
   const gone = { name: "Odile Frost", email: "odile@example.com" };
   const stream = await serviceOf(maple, doyle, sam, "Rosa Frost");

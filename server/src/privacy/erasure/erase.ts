@@ -22,7 +22,15 @@ import {
   restoreAccount,
   restoreExports,
 } from "./hold.ts";
-import { addressesOf, contributions, type Erased, historyOf, ofAccount, rowsOf } from "./kinds.ts";
+import {
+  addressesOf,
+  contributions,
+  type Erased,
+  historyOf,
+  ofAccount,
+  picturesOf,
+  rowsOf,
+} from "./kinds.ts";
 
 export type Counts = Partial<Record<ErasedKind, number>>;
 
@@ -176,7 +184,9 @@ async function moveGuests(
   const these = sql`any(${sql.param(ids)}::uuid[])`;
   const set = sql`set deleted_at = ${to?.toISOString() ?? null}::timestamptz`;
   await tx.run(sql`update ${guests} ${set} where id = ${these} and ${isFrom}`);
-  for (const given of [...Object.values(contributions), missedGuests])
+  const { pictures, ...others } = contributions;
+  await tx.run(sql`update ${pictures} ${set} where ${picturesOf(ids)} and ${isFrom}`);
+  for (const given of [...Object.values(others), missedGuests])
     await tx.run(sql`update ${given} ${set} where guest = ${these} and ${isFrom}`);
 }
 

@@ -35,11 +35,27 @@ export const contributions = {
 const idsOf = (of: Erased): SQL => sql`any(${sql.param(of.guests)}::uuid[])`;
 const before = (of: Erased): SQL => sql`created_at <= ${of.until}::timestamptz`;
 
+/**
+ * Pictures of guests, as a condition on `stream_gallery`: also of those whose registration was deleted, which emptied the
+ * reference. The history of that moment has it.
+ */
+export const picturesOf = (guests: readonly string[]): SQL => {
+  const these = sql`any(${sql.param(guests)}::uuid[])`;
+  return sql`${gallery.id} in (
+    select own.id from ${gallery} own where own.guest = ${these}
+    union all
+    select picture.id from ${auditLog} deletion
+      join ${auditLog} emptied on emptied.at = deletion.at and emptied.resource = 'str/stream_gallery'
+        and emptied.changes @> jsonb_build_object('guest', jsonb_build_array(deletion.record, null))
+      join ${gallery} picture on picture.id = emptied.record and picture.guest is null
+    where deletion.resource = 'str/stream_guests' and deletion.record = ${these} and deletion.verb = 'delete')`;
+};
+
 /** The rows of each kind as `from … where …`; the kinds without rows of their own are in erase.ts. */
 export const rowsOf = {
   registrations: (of) => sql`${guests} where ${guests.id} = ${idsOf(of)}`,
   messages: (of) => sql`${guestMessages} where ${guestMessages.guest} = ${idsOf(of)}`,
-  pictures: (of) => sql`${gallery} where ${gallery.guest} = ${idsOf(of)}`,
+  pictures: (of) => sql`${gallery} where ${picturesOf(of.guests)}`,
   ecards: (of) => sql`${guestEcards} where ${guestEcards.guest} = ${idsOf(of)}`,
   candles: (of) => sql`${candles} where ${candles.guest} = ${idsOf(of)}`,
   missed: (of) => sql`${missedGuests} where ${missedGuests.guest} = ${idsOf(of)}
