@@ -179,12 +179,18 @@ test("what lies in the bin, and an erased guest's pictures, are found through in
   const id = "01a1fbbc-0000-7000-8000-000000000001";
   const dialect = new PgDialect();
   try {
-    await client.query("set enable_seqscan = off");
+    await client.query("begin; set local enable_seqscan = off");
+    // Without a history each of its indexes costs the same.
+    await client.query(`insert into audit_log (id, at, role, verb, resource, record, changes)
+      select gen_random_uuid(), now() - n * interval '1 second', 'family', kind.verb, kind.resource, gen_random_uuid(), '{}'
+      from generate_series(1, 5000) n,
+        (values ('delete', 'str/stream_guests'), ('edit', 'str/stream_gallery')) kind (verb, resource);
+      analyze audit_log`);
     for (const [statement, index] of [
       [
         sql`select id from ${guests} where deleted_at < now() - interval '30 days'
           and (deleted_at, id) > (now() - interval '40 days', ${id}::uuid) order by deleted_at, id limit 1000`,
-        /Index Cond: .*ROW\(deleted_at/,
+        /Index Cond: .*deleted_at >= /,
       ],
       [sql`select id from ${gallery} where ${picturesOf([id])}`, /audit_log_by_time/],
     ] as const) {
@@ -195,6 +201,7 @@ test("what lies in the bin, and an erased guest's pictures, are found through in
       expect(plan, plan).not.toContain("Seq Scan");
     }
   } finally {
+    await client.query("rollback");
     client.release(true);
   }
 });

@@ -469,6 +469,19 @@ const deletesNothing = {
   remove: () => Promise.reject(new Error("the bucket doesn't answer")),
 };
 
+/** Gives somebody of the staff a picture; returns the id of its file. */
+async function givePicture(staff: string): Promise<string> {
+  const content = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#336699" } })
+    .png()
+    .toBuffer();
+  const change = form({ picture: { name: "portrait.png", content } });
+  expect((await callAs(app, maple, "PATCH", `usr/funeral_home_staff/${staff}/`, change)).status).toBe(200);
+  const [row] = await app.sql<{ picture: string }>("select picture from funeral_home_staff where id = $1", [
+    staff,
+  ]);
+  return row?.picture ?? "";
+}
+
 test("what the file store doesn't delete is deleted later: files that were gathered, a picture and what a guest gave", async () => {
   const email = "picture@example.com";
   const made = await make.staff({
@@ -477,22 +490,17 @@ test("what the file store doesn't delete is deleted later: files that were gathe
     email,
     funeral_home: maple.id,
   });
-  const content = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#336699" } })
-    .png()
-    .toBuffer();
-  const change = form({ picture: { name: "pia.png", content } });
-  expect((await callAs(app, maple, "PATCH", `usr/funeral_home_staff/${made.id}/`, change)).status).toBe(200);
+  const picture = await givePicture(made.id);
   await guestAt(mine, email, "Pia Kern");
   await gatherOf(maple, { account: made.id });
   expect(await makeNextExport(parts, running)).toBe(true);
   const files = (
     await app.sql<{ file: string }>(
-      `select picture as file from funeral_home_staff where id = $1
-        union all select file from person_export where account = $1
-        union all select image from stream_gallery where sender_name = 'Pia Kern'`,
+      `select file from person_export where account = $1 union all select image from stream_gallery where sender_name = 'Pia Kern'`,
       [made.id],
     )
   ).map(({ file }) => file);
+  files.push(picture);
   const sizes = () => Promise.all(files.map((file) => app.engine.storage.size(file)));
   expect(await sizes()).toEqual([expect.any(Number), expect.any(Number), expect.any(Number)]);
   await erase(maple, { account: made.id });
@@ -539,6 +547,7 @@ test("somebody is erased on their day also when SECRET_KEY was replaced since th
   // An email that names no registration.
   await app.sql('update mail_outbox set guest = null where "to" = $1', [email]);
   const staff = await make.staff({ username: "ulf.brook", full_name: "Ulf Brook", funeral_home: maple.id });
+  const picture = await givePicture(staff.id);
   await erase(maple, { email });
   await erase(maple, { account: staff.id });
   await weekOver();
@@ -548,6 +557,7 @@ test("somebody is erased on their day also when SECRET_KEY was replaced since th
   expect(errors.splice(0)).toHaveLength(2);
   expect(await stands("brook")).toEqual([]);
   expect(await app.sql('select 1 from mail_outbox where "to" = $1', [email])).toEqual([]);
+  expect(await app.engine.storage.size(picture)).toBeUndefined();
   const [done] = await listed(maple, "erasures");
   expect(done).toMatchObject({ state: "done" });
 });

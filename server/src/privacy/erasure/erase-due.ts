@@ -2,6 +2,7 @@ import type { PersonRole } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { noAccount } from "../../auth/sign-in-audit.ts";
 import type { Queries } from "../../database/database.ts";
+import { isUuid } from "../../resource/list.ts";
 import { removeFiles } from "../../resource/purge-bin.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { accounts } from "../../tables/accounts.table.ts";
@@ -11,6 +12,7 @@ import { invoices } from "../../tables/billing.table.ts";
 import { broadcastEvents } from "../../tables/broadcast.table.ts";
 import { companySignIns } from "../../tables/company-sign-in.table.ts";
 import { creditProposals } from "../../tables/credit-proposals.table.ts";
+import { storedFiles } from "../../tables/files.table.ts";
 import { gallery } from "../../tables/gallery.table.ts";
 import { guestMessages } from "../../tables/guest-messages.table.ts";
 import { incidentMessages, incidents } from "../../tables/incidents.table.ts";
@@ -73,6 +75,7 @@ async function eraseOne(
   };
   const files = await filesOf(tx, of);
   const unlisted = (held.exports ?? []).map(({ file }) => file);
+  if (!known && row.account) unlisted.push(...(await formerPictures(tx, row.account)));
   const records = await eraseGuests(tx, of);
   const role = row.role as PersonRole | null;
   if (row.account && role) {
@@ -90,6 +93,18 @@ async function eraseOne(
       await images.remove(file);
     }
   return files;
+}
+
+/** The pictures that an account has had, by its history, as far as their rows were taken away. */
+async function formerPictures(tx: Queries, account: string): Promise<string[]> {
+  const found = await tx.run<{ id: string | null }>(sql`
+    select changes->'picture'->>1 as id from ${auditLog}
+    where resource = 'usr/funeral_home_staff' and record = ${account} and changes ? 'picture'`);
+  const ids = found.flatMap(({ id }) => (id && isUuid(id) ? [id] : []));
+  const there = await tx.run<{ id: string }>(
+    sql`select id from ${storedFiles} where id = any(${sql.param(ids)}::uuid[])`,
+  );
+  return ids.filter((id) => !there.some((file) => file.id === id));
 }
 
 async function filesOf(tx: Queries, of: Erased): Promise<string[]> {
