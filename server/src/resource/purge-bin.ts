@@ -89,20 +89,26 @@ async function purgeRecords(
   return removed;
 }
 
+/** Those that no record refers to: each attempt to delete another would be an error in the database's log. */
 function nextBinned(
-  { database }: Engine,
+  engine: Engine,
   definition: Definition,
   last: Pick<Binned, "id" | "deleted_at"> | undefined,
   batch: number,
 ): Promise<Binned[]> {
   const { table, files, columns } = definition;
   const named = Object.keys(files).flatMap((field) => (columns[field] ? [sql`${columns[field]}`] : []));
+  const isFree = engine.referrers(definition.contract.path).flatMap(({ definition: from, field }) => {
+    const column = from.columns[field];
+    if (!column || from.tableName === definition.tableName) return [];
+    return [sql` and not exists (select from ${from.table} where ${column} = ${table.id})`];
+  });
   const behind = last
     ? sql` and (${table.deleted_at}, ${table.id}) > (${last.deleted_at}::timestamptz, ${last.id}::uuid)`
     : sql``;
-  return database.run<Binned>(
+  return engine.database.run<Binned>(
     sql`select ${table.id}, ${table.deleted_at}, array[${sql.join([sql`null::uuid`, ...named], sql`, `)}] as files
-      from ${table} where ${isOld(definition)}${behind} order by ${table.deleted_at}, ${table.id} limit ${batch}`,
+      from ${table} where ${isOld(definition)}${sql.join(isFree, sql``)}${behind} order by ${table.deleted_at}, ${table.id} limit ${batch}`,
   );
 }
 
