@@ -51,9 +51,18 @@ const byEmail = (mailer: Pick<Mailer, "send">): Carrier => ({
 const byText = (telephone: Pick<Telephone, "text">): Carrier => ({
   channel: "text",
   send: async ({ to, text }) => void (await telephone.text(to, text)),
-  isFinal: (error) => error instanceof TelephoneError && error.isFinal,
+  // What is in the way of the account is in the way of every message, so each waits until its owner has settled that.
+  isFinal: (error) => isFinalText(error) && !error.isOfAccount,
   ofRecipient: (error) => (error instanceof TelephoneError && error.number !== null ? error.message : null),
 });
+
+/** By text message while somebody waits for it, who reads at once why it can't be sent. */
+const byTextNow = (telephone: Pick<Telephone, "text">): Carrier => ({
+  ...byText(telephone),
+  isFinal: isFinalText,
+});
+const isFinalText = (error: unknown): error is TelephoneError =>
+  error instanceof TelephoneError && error.isFinal;
 
 /** Sends queued emails. @returns how many were tried */
 export const deliverQueued = (
@@ -93,8 +102,8 @@ export async function deliverNow(
   const [message] = await database.run<Claimed>(
     sql`select ${columns} from ${outbox} where ${eq(outbox.id, id)}`,
   );
-  const error = message && (await attempt(database, emails, byText(telephone), log, message));
-  if (error instanceof TelephoneError && error.isFinal) throw error;
+  const error = message && (await attempt(database, emails, byTextNow(telephone), log, message));
+  if (isFinalText(error)) throw error;
 }
 
 /**

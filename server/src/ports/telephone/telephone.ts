@@ -23,15 +23,18 @@ export class TelephoneError extends Error {
   readonly isFinal: boolean;
   /** What is wrong with the number: it can't be reached, or its owner has ended text messages by STOP. Null: nothing. */
   readonly number: "unreachable" | "stopped" | null;
+  /** Only the account is in the way: once its owner has settled that, the same message is taken. */
+  readonly isOfAccount: boolean;
 
   constructor(
     sentence: string,
     isFinal: boolean,
-    options: ErrorOptions & { number?: "unreachable" | "stopped" } = {},
+    options: ErrorOptions & { number?: "unreachable" | "stopped"; isOfAccount?: boolean } = {},
   ) {
     super(sentence, options);
     this.isFinal = isFinal;
     this.number = options.number ?? null;
+    this.isOfAccount = options.isOfAccount ?? false;
   }
 }
 

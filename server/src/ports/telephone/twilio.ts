@@ -24,9 +24,11 @@ const numberErrors: Record<number, string> = {
 const stopped = 21610;
 /** What is wrong with the account, which only whoever runs the installation is to read. */
 const accountErrors: Record<number, string> = {
+  10001: "The Twilio account isn't active.",
   20003: "Twilio refuses the account or its token. Please check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.",
   21408: "The Twilio account may not write to this country.",
   21215: "The Twilio account may not call this country.",
+  20005: "The Twilio account isn't active.",
   21606: "TWILIO_FROM isn't a number of the Twilio account.",
 };
 
@@ -68,10 +70,13 @@ function refusal(status: number, code: unknown): TelephoneError {
   const ofAccount = accountErrors[status === 401 ? 20003 : number];
   if (ofAccount)
     return new TelephoneError("The telephone account can't send this.", true, {
+      isOfAccount: true,
       cause: new Error(ofAccount),
     });
   const isFinal = status >= 400 && status < 500 && status !== 429;
   return new TelephoneError("The telephone provider refused it.", isFinal, {
+    // What is wrong with one message is a 400; an account that is blocked, unpaid or unknown is another 4xx.
+    isOfAccount: isFinal && status !== 400,
     cause: new Error(`Twilio error ${number}`),
   });
 }
