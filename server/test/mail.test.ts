@@ -1,11 +1,12 @@
 import { generateKeyPairSync } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "../src/database/database.ts";
 import { deliverQueued } from "../src/emails/deliver.ts";
 import { createMailPace } from "../src/emails/pace.ts";
 import { sendEmail } from "../src/emails/send.ts";
-import type { Outgoing } from "../src/ports/mailer/mailer.ts";
+import { longestSend, type Outgoing } from "../src/ports/mailer/mailer.ts";
 import { smtpMailer } from "../src/ports/mailer/smtp.ts";
 import { startApp } from "./app.ts";
 import { call, callAs, gather } from "./people.ts";
@@ -251,6 +252,65 @@ test("a stopped sender releases the emails that it hasn't started, without count
     { attempts: 0, claimed_until: null, sent: false },
   ]);
   expect(await post()).toHaveLength(2);
+});
+
+test("a mail server that searches an email for viruses before it takes it gets one copy", async () => {
+  await forget();
+  const patience = { connecting: 1000, answer: 60_000 };
+  const thorough = await startSmtp(() => setTimeout(1.5 * patience.connecting));
+  const waits = smtpMailer(
+    { url: thorough.url, from: "post@vigil.test", dkim: undefined },
+    async () => {},
+    patience,
+  );
+  await write("scanned@example.com");
+  await deliverQueued(app.database, app.engine.runtime.emailEncryption, waits, silent);
+  waits.close();
+  expect(await emailTo("scanned@example.com")).toMatchObject({ sent_at: expect.any(Date), attempts: 1 });
+  expect(thorough.arrived).toHaveLength(1);
+});
+
+test("an email that is being sent is claimed for longer than its mail server may take", async () => {
+  await forget();
+  await write("slow@example.com");
+  let claimed: unknown[] = [];
+  const send = async () => {
+    claimed = await app.sql(
+      "select from mail_outbox where claimed_until > now() + $1 * interval '1 millisecond'",
+      [longestSend],
+    );
+  };
+  await deliverQueued(app.database, app.engine.runtime.emailEncryption, { send }, silent);
+  expect(claimed).toHaveLength(1);
+});
+
+test("a sender that was too slow leaves the emails to the one that has claimed them meanwhile", async () => {
+  await forget();
+  for (const name of ["first", "second", "third"]) await write(`${name}@example.com`);
+  const theirs = new Date(Date.now() + 300_000);
+  const sent: string[] = [];
+  const slow = async ({ to }: Outgoing) => {
+    sent.push(to);
+    await app.sql("update mail_outbox set claimed_until = $1", [theirs]);
+    throw new Error("The connection broke");
+  };
+  const { emailEncryption } = app.engine.runtime;
+  await deliverQueued(app.database, emailEncryption, { send: slow }, silent);
+  const claims = () =>
+    app.sql('select "to", claimed_until, attempts, last_error from mail_outbox order by created_at, id');
+  const claimed = { claimed_until: theirs, attempts: 1, last_error: null };
+  expect(await claims()).toMatchObject([claimed, claimed, claimed]);
+  expect(sent, "nor does it start what isn't its own any more").toEqual(["first@example.com"]);
+
+  // The same when it stops before it has started them.
+  await app.sql("update mail_outbox set claimed_until = null, attempts = 0");
+  const stopping = new AbortController();
+  const stops = async () => {
+    await app.sql("update mail_outbox set claimed_until = $1", [theirs]);
+    stopping.abort();
+  };
+  await deliverQueued(app.database, emailEncryption, { send: stops }, silent, stopping.signal);
+  expect((await claims()).slice(1)).toMatchObject([claimed, claimed]);
 });
 
 test("two senders at once send each email once, transactional emails before bulk ones", async () => {

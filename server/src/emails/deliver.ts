@@ -2,7 +2,7 @@ import { problems } from "@vigil/contract";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { noteRefusedAddress } from "../missed-guests/missed-guests.ts";
-import type { Mailer, Outgoing } from "../ports/mailer/mailer.ts";
+import { longestSend, type Mailer, type Outgoing } from "../ports/mailer/mailer.ts";
 import { type Telephone, TelephoneError } from "../ports/telephone/telephone.ts";
 import { Problem } from "../problems.ts";
 import type { Encryption } from "../security/encryption.ts";
@@ -14,15 +14,17 @@ import { decryptedEmail } from "./encrypted.ts";
 import { toEveryGuest } from "./types/purposes.ts";
 
 /**
- * Emails that one sender claims at a time, and seconds that its claim lasts: if it dies, another sender takes over
- * then.
+ * Emails that one sender claims at a time, and seconds that its claim lasts until it starts them: if it dies, another
+ * sender takes over then.
  */
 const batch = 20;
 const claimSeconds = 120;
 /**
- * Milliseconds after which a slow sender starts no further email of its batch, so that the last one ends within the
- * claim.
+ * Seconds for which a message that is started is claimed: longer than an attempt lasts, with the wait for the pace of
+ * all emails (pace.ts), because another sender would send a second copy.
  */
+const attemptSeconds = { email: longestSend / 1000 + 120, text: 60 };
+/** Milliseconds after which a slow sender starts no further email of its batch, and leaves the rest to others. */
 const startWithin = 60_000;
 /** Milliseconds until an email that this SECRET_KEY can't decrypt is tried again. */
 const unreadableWait = 3_600_000;
@@ -30,7 +32,14 @@ const unreadableWait = 3_600_000;
 interface Log {
   error(details: unknown, message: string): void;
 }
-type Claimed = Outgoing & { id: string; attempts: number; guest: string | null; rank: number };
+type Claimed = Outgoing & {
+  id: string;
+  attempts: number;
+  guest: string | null;
+  rank: number;
+  /** Until when this sender has claimed it, to the microsecond; another sender's claim ends at another moment. */
+  claim: string;
+};
 
 /** Who takes the messages of one channel, and what its refusal says of the recipient. */
 interface Carrier {
@@ -130,14 +139,16 @@ async function deliver(
   return tried;
 }
 
-/** @returns why it could not be sent; undefined when it was */
+/** @returns why it could not be sent; undefined when it was, and when it is no longer this sender's to send */
 async function attempt(
   database: Database,
   emails: Encryption,
   carrier: Carrier,
   log: Log,
-  message: Claimed,
+  claimed: Claimed,
 ): Promise<unknown> {
+  const message = await start(database, carrier, claimed);
+  if (!message) return undefined;
   try {
     await carrier.send({ ...message, ...decryptedEmail(emails, message) });
   } catch (error) {
@@ -145,9 +156,10 @@ async function attempt(
     await reschedule(database, carrier, message, error);
     return error;
   }
+  // Whoever has claimed it meanwhile: it has gone out, and isn't sent again.
   await database.orm
     .update(outbox)
-    .set({ sent_at: new Date(), claimed_until: null, last_error: null })
+    .set({ sent_at: new Date(), claimed_until: null, failed_at: null, last_error: null })
     .where(eq(outbox.id, message.id));
   await markGuest(database, message, null);
   return undefined;
@@ -165,7 +177,8 @@ const isWaiting = sql`${outbox.sent_at} is null and ${outbox.failed_at} is null`
 const isUnclaimed = sql`(${outbox.claimed_until} is null or ${outbox.claimed_until} < now())`;
 /** Of a message that is sent. */
 const columns = sql`${outbox.id}, ${outbox.message_id}, ${outbox.to}, ${outbox.from_name}, ${outbox.reply_to}, ${outbox.subject},
-  ${outbox.text}, ${outbox.html}, ${outbox.calendar}, ${outbox.unsubscribe_url}, ${outbox.attempts}, ${outbox.guest}, ${rank} as rank`;
+  ${outbox.text}, ${outbox.html}, ${outbox.calendar}, ${outbox.unsubscribe_url}, ${outbox.attempts}, ${outbox.guest}, ${rank} as rank,
+  ${outbox.claimed_until}::text as claim`;
 
 async function claim(database: Database, channel: Carrier["channel"]): Promise<Claimed[]> {
   const claimed = await database.run<Claimed>(sql`
@@ -181,14 +194,29 @@ async function claim(database: Database, channel: Carrier["channel"]): Promise<C
   return claimed.sort(inOrder);
 }
 
+/** Whether a message is still claimed by the sender that has this claim. */
+const isClaimedBy = ({ claim }: Pick<Claimed, "claim">) =>
+  sql`${outbox.claimed_until} = ${claim}::timestamptz`;
+
+/** Prolongs the claim for an attempt. @returns null when the message is no longer this sender's to send */
+async function start(database: Database, { channel }: Carrier, message: Claimed): Promise<Claimed | null> {
+  const [started] = await database.run<{ claim: string }>(sql`
+    update ${outbox} set claimed_until = now() + make_interval(secs => ${attemptSeconds[channel]})
+    where ${outbox.id} = ${message.id} and ${isClaimedBy(message)} and ${isWaiting}
+    returning ${outbox.claimed_until}::text as claim`);
+  return started ? { ...message, ...started } : null;
+}
+
 /** Releases the emails that weren't started, without counting an attempt. */
 async function releaseClaims(database: Database, rest: readonly Claimed[]): Promise<void> {
-  if (rest.length === 0) return;
+  const [first] = rest;
+  if (!first) return;
   const ids = rest.map(({ id }) => id);
+  // One statement has claimed them all, until the same moment.
   await database.orm
     .update(outbox)
     .set({ claimed_until: null, attempts: sql`${outbox.attempts} - 1` })
-    .where(inArray(outbox.id, ids));
+    .where(and(inArray(outbox.id, ids), isClaimedBy(first)));
 }
 
 async function reschedule(
@@ -198,6 +226,7 @@ async function reschedule(
   error: unknown,
 ): Promise<void> {
   const { id, attempts } = mail;
+  const isOurs = and(eq(outbox.id, id), isClaimedBy(mail));
   const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
   if (error instanceof Problem) {
     // It can't be decrypted until the server has the right SECRET_KEY. That is no fault of the email, so it doesn't
@@ -210,7 +239,7 @@ async function reschedule(
         attempts: attempts - 1,
         send_after: new Date(Date.now() + unreadableWait),
       })
-      .where(eq(outbox.id, id));
+      .where(isOurs);
     return;
   }
   const isGivenUp = carrier.isFinal(error) || attempts >= maxAttempts;
@@ -225,7 +254,7 @@ async function reschedule(
         ? { failed_at: new Date() }
         : { send_after: new Date(Date.now() + retryDelay(attempts)) }),
     })
-    .where(eq(outbox.id, id));
+    .where(isOurs);
 }
 
 /** Retries emails at once that another SECRET_KEY encrypted, because a server that starts may have the right one. */

@@ -15,9 +15,15 @@ export interface Outgoing {
   unsubscribe_url: string | null;
 }
 
+/**
+ * Milliseconds that one email may take: the mail server may take ten minutes to acknowledge it (RFC 5321, 4.5.3.2.6),
+ * while it searches it for viruses.
+ */
+export const longestSend = 11 * 60_000;
+
 /** Sends emails. Without a mailer they stay in the outbox, where a demo shows them. */
 export interface Mailer {
-  /** @throws Error when the mail server didn't accept the email. */
+  /** @throws Error when the mail server didn't accept the email, within `longestSend` */
   send(mail: Outgoing): Promise<void>;
   close(): void;
 }

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Mailer } from "./mailer.ts";
+import { longestSend, type Mailer } from "./mailer.ts";
 
 export interface SmtpSettings {
   /** `smtps://user:password@host:465` */
@@ -12,8 +12,11 @@ export interface SmtpSettings {
   dkim: { domain: string; selector: string; privateKey: string } | undefined;
 }
 
-/** Milliseconds. A server that doesn't respond for this long must not hold up the next emails. */
-const timeout = 20_000;
+/**
+ * Milliseconds. A server that can't be reached must not hold up the next emails. One that answers late has often
+ * accepted the email, and whoever doesn't wait for it sends a second copy (RFC 5321, 4.5.3.2).
+ */
+const patience = { connecting: 20_000, answer: 10 * 60_000 };
 
 /** RFC 8058 requires that both headers of one-click unsubscribing are signed. */
 const signed = [
@@ -37,9 +40,9 @@ const methodOf = (calendar: string): string => /^METHOD:(\w+)/m.exec(calendar)?.
 export async function checkSmtp({ url }: SmtpSettings): Promise<void> {
   const transport = createTransport({
     url,
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
+    connectionTimeout: patience.connecting,
+    greetingTimeout: patience.connecting,
+    socketTimeout: patience.connecting,
   });
   try {
     await transport.verify();
@@ -51,10 +54,12 @@ export async function checkSmtp({ url }: SmtpSettings): Promise<void> {
 /**
  * Sends by SMTP over one connection, which stays open while there is something to send.
  * @param turn resolves when the next email may be sent
+ * @param patience milliseconds until it can be reached, and until it answers
  */
 export function smtpMailer(
   { url, from, dkim }: Omit<SmtpSettings, "perSecond">,
   turn: () => Promise<void>,
+  { connecting, answer } = patience,
 ): Mailer {
   const [, name = "", address = from] = /^(.*)<([^<>]+)>$/.exec(from.trim()) ?? [];
   const transport = createTransport(
@@ -63,9 +68,11 @@ export function smtpMailer(
       pool: true,
       maxConnections: 1,
       maxMessages: 100,
-      connectionTimeout: timeout,
-      greetingTimeout: timeout,
-      socketTimeout: timeout,
+      connectionTimeout: connecting,
+      greetingTimeout: connecting,
+      // A router in between may forget a connection that is idle for minutes.
+      idleTimeout: connecting,
+      socketTimeout: answer,
       ...(dkim
         ? {
             dkim: {
@@ -92,6 +99,7 @@ export function smtpMailer(
         subject,
         text,
         html,
+        signal: AbortSignal.timeout(longestSend),
         ...(calendar
           ? { icalEvent: { ...calendarFile, method: methodOf(calendar), content: calendar } }
           : {}),

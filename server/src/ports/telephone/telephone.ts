@@ -9,11 +9,11 @@ export interface CallScript {
 
 /** Sends text messages and calls people. Numbers are E.164: +17055550122. */
 export interface Telephone {
-  /** Sends a text message. @returns the provider's id of it @throws TelephoneError */
+  /** Sends a text message. @returns the provider's id of it, or "" if that got lost on the way @throws TelephoneError */
   text(to: string, body: string): Promise<string>;
   /**
    * Calls and says something; whoever hears it presses a key, which the provider reports to `answerUrl`.
-   * @returns the provider's id of the call @throws TelephoneError
+   * @returns the provider's id of the call, or "" if that got lost on the way @throws TelephoneError
    */
   call(to: string, script: CallScript): Promise<string>;
 }

@@ -62,6 +62,13 @@ test("a refusal says whether trying again is of any use", async () => {
   });
 });
 
+test("what Twilio has taken counts as sent, even if its answer is empty or breaks off", async () => {
+  for (const body of ["", "null", '{"sid":'] as const) {
+    answer = { status: 201, body };
+    expect(await telephone.text("+17055550122", "Hello")).toBe("");
+  }
+});
+
 test("numbers are called as people write them", () => {
   expect(toE164("+1 (705) 555-0122")).toBe("+17055550122");
   expect(toE164("705 555 0122 ext. 12")).toBe("+17055550122");

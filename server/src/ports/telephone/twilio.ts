@@ -52,14 +52,21 @@ export function twilioTelephone({
     }).catch((cause: unknown) => {
       throw new TelephoneError("The telephone provider isn't responding.", false, { cause });
     });
-    const body = (await response.json().catch(() => ({}))) as { sid?: unknown; code?: unknown };
-    if (response.ok && typeof body.sid === "string") return body.sid;
+    const body = await readBody(response);
+    // Accepted, even if the rest of the answer gets lost: whoever sends it again, sends it twice.
+    if (response.ok) return typeof body.sid === "string" ? body.sid : "";
     throw refusal(response.status, body.code);
   };
   return {
     text: (to, body) => post("Messages", { To: to, From: from, Body: body }),
     call: (to, script) => post("Calls", { To: to, From: from, Twiml: twiml(script) }),
   };
+}
+
+/** What Twilio says, so far as it can be read. */
+async function readBody(response: Response): Promise<{ sid?: unknown; code?: unknown }> {
+  const body: unknown = await response.json().catch(() => null);
+  return typeof body === "object" && body !== null ? body : {};
 }
 
 function refusal(status: number, code: unknown): TelephoneError {
