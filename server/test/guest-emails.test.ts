@@ -1,6 +1,9 @@
+import { queue } from "@vigil/contract";
 import { expect, test } from "vitest";
+import { deliverQueued } from "../src/emails/deliver.ts";
 import { sendFamilyEmails } from "../src/emails/send-family-emails.ts";
 import { sendGuestEmails } from "../src/emails/send-guest-emails.ts";
+import type { Outgoing } from "../src/ports/mailer/mailer.ts";
 import { newProgramme } from "../src/tables/programme-ids.ts";
 import { startApp } from "./app.ts";
 import { call, callAs, gather, type Person } from "./people.ts";
@@ -406,6 +409,95 @@ test("guests are emailed that a service was moved, cancelled, or takes place aft
   await app.sql("update stream_guest set created_at = now() - interval '2 minutes' where id = $1", [late.id]);
   await sendDue();
   expect((await emailsTo()).filter((line) => line.includes("service"))).toEqual([]);
+});
+
+/** Sends what waits, as the mail server takes it. Returns what this guest got, by type, and the text of it. */
+async function deliverTo(as: string) {
+  const got: { type: string; text: string }[] = [];
+  const send = async ({ to, text, message_id }: Outgoing) => {
+    const [{ type } = { type: "" }] = await app.sql<{ type: string }>(
+      "select type from mail_outbox where message_id = $1",
+      [message_id],
+    );
+    if (to === `${as}@example.com`) got.push({ type, text });
+  };
+  const { emailEncryption } = app.engine.runtime;
+  while ((await deliverQueued(app.database, emailEncryption, { send }, { error: () => {} })) > 0);
+  return got;
+}
+const typesTo = async (as: string) => (await deliverTo(as)).map(({ type }) => type);
+const retryAll = () => callAs(app, ruth, "POST", `${queue.path}/retry_letters`, {});
+
+test("after an outage of the mail server no guest reads the old time after the new one, or of a cancelled service that it begins", async () => {
+  const { stream, guest, as } = await service(23);
+  const settled = "now() - interval '3 minutes'";
+  await make.guest(stream, { email: `new-${as}@example.com` });
+  await sendDue();
+  await set(stream, `event_date = now() + interval '100 hours', moved_at = ${settled}`);
+  await sendDue();
+  await set(stream, "event_date = now() + interval '200 hours', moved_at = now() - interval '150 seconds'");
+  await sendDue();
+  expect(await emailsTo()).toContain(`${as} service_changed`);
+  expect(await typesTo(`new-${as}`), "nobody loses their link").toEqual(["registration_confirmed"]);
+  // Delivered above, to everybody.
+  const [day] = await app.sql<{ is: string }>(
+    `select to_char(s.event_date at time zone t.name, 'FMDD FMMonth YYYY') as is from stream s
+     join funeral_home h on h.id = s.funeral_home join timezone t on t.id = h.timezone where s.id = $1`,
+    [stream],
+  );
+  const sent = await app.sql<{ type: string; text: string }>(
+    "select type, text from mail_outbox where guest = $1 and sent_at is not null",
+    [guest],
+  );
+  expect(sent).toEqual([{ type: "service_changed", text: expect.stringContaining(day?.is ?? "no day") }]);
+  expect((await retryAll()).status).toBe(200);
+  expect(await typesTo(as), "nor when somebody tries all of them again").toEqual([]);
+
+  await set(stream, "event_date = now() + interval '40 minutes'");
+  await sendDue();
+  await set(stream, `disabled_by_fh = true, cancelled_at = ${settled}`);
+  await sendDue();
+  expect(await typesTo(as)).toEqual(["service_cancelled"]);
+  await emailsTo();
+});
+
+test("an email that a sender has just taken up isn't sent again once the service has moved", async () => {
+  const { stream, as } = await service(23);
+  await sendDue();
+  const { emailEncryption } = app.engine.runtime;
+  const down = async () => {
+    await set(stream, "event_date = now() + interval '100 hours', moved_at = now() - interval '3 minutes'");
+    await sendDue();
+    throw new Error("The connection broke");
+  };
+  await deliverQueued(app.database, emailEncryption, { send: down }, { error: () => {} });
+  await app.sql("update mail_outbox set send_after = now() where sent_at is null");
+  expect(await typesTo(as)).toEqual(["service_changed"]);
+  await emailsTo();
+});
+
+test("a reminder that couldn't be sent until the service begins is given up; a guest's link never is", async () => {
+  const { stream, as } = await service(0.5);
+  await make.guest(stream, { email: `new-${as}@example.com` });
+  await sendDue();
+  const late = await app.sql<{ type: string; late: boolean }>(
+    `select o.type, o.useful_until = s.event_date as late from mail_outbox o join stream s on s.id = o.stream
+     where o.stream = $1 order by type`,
+    [stream],
+  );
+  expect(late).toEqual([
+    { type: "registration_confirmed", late: null },
+    { type: "reminder_1h", late: true },
+  ]);
+  await app.sql(
+    "update mail_outbox set useful_until = now() where useful_until is not null and stream = $1",
+    [stream],
+  );
+  expect(await typesTo(as)).toEqual([]);
+  expect(
+    await app.sql("select type from mail_outbox where failed_at is not null and stream = $1", [stream]),
+  ).toEqual([{ type: "reminder_1h" }]);
+  await emailsTo();
 });
 
 test("the family is emailed once that its recording is ready, with a link to where it can watch it", async () => {

@@ -73,7 +73,7 @@ const byTextNow = (telephone: Pick<Telephone, "text">): Carrier => ({
 const isFinalText = (error: unknown): error is TelephoneError =>
   error instanceof TelephoneError && error.isFinal;
 
-/** Sends queued emails. @returns how many were tried */
+/** Sends queued emails, and gives up those that are of no use any more. @returns how many were tried */
 export const deliverQueued = (
   database: Database,
   emails: Encryption,
@@ -83,18 +83,13 @@ export const deliverQueued = (
 ): Promise<number> => deliver(database, emails, byEmail(mailer), log, stopping);
 
 /** Sends queued text messages, and gives up those that are of no use any more. @returns how many were tried */
-export async function deliverTexts(
+export const deliverTexts = (
   database: Database,
   emails: Encryption,
   telephone: Pick<Telephone, "text">,
   log: Log,
   stopping?: AbortSignal,
-): Promise<number> {
-  await database.run(sql`update ${outbox} set failed_at = now(), last_error = coalesce(last_error, ${tooLate})
-    where ${isWaiting} and ${outbox.useful_until} <= now() and ${isUnclaimed}`);
-  return deliver(database, emails, byText(telephone), log, stopping);
-}
-const tooLate = "It could not be sent in time.";
+): Promise<number> => deliver(database, emails, byText(telephone), log, stopping);
 
 /**
  * Sends one text message for which somebody waits, and which its transaction has claimed (texts/queue.ts). One that its
@@ -127,6 +122,7 @@ async function deliver(
   log: Log,
   stopping: AbortSignal | undefined,
 ): Promise<number> {
+  await giveUpLate(database, carrier.channel);
   const claimed = await claim(database, carrier.channel);
   const started = performance.now();
   let tried = 0;
@@ -139,7 +135,7 @@ async function deliver(
   return tried;
 }
 
-/** @returns why it could not be sent; undefined when it was, and when it is no longer this sender's to send */
+/** @returns why it could not be sent; undefined when it was, and when it is no longer to be sent by this sender */
 async function attempt(
   database: Database,
   emails: Encryption,
@@ -174,18 +170,28 @@ const rank = sql`case when ${outbox.unsubscribe_url} is not null then 2 when ${i
 const inOrder = (a: Claimed, b: Claimed): number => a.rank - b.rank || (a.id < b.id ? -1 : 1);
 
 const isWaiting = sql`${outbox.sent_at} is null and ${outbox.failed_at} is null`;
+const isUseful = sql`(${outbox.useful_until} is null or ${outbox.useful_until} > now())`;
 const isUnclaimed = sql`(${outbox.claimed_until} is null or ${outbox.claimed_until} < now())`;
 /** Of a message that is sent. */
 const columns = sql`${outbox.id}, ${outbox.message_id}, ${outbox.to}, ${outbox.from_name}, ${outbox.reply_to}, ${outbox.subject},
   ${outbox.text}, ${outbox.html}, ${outbox.calendar}, ${outbox.unsubscribe_url}, ${outbox.attempts}, ${outbox.guest}, ${rank} as rank,
   ${outbox.claimed_until}::text as claim`;
 
+/** Gives up the messages that are of no use any more; whoever tries them again has them given up again. */
+async function giveUpLate(database: Database, channel: Carrier["channel"]): Promise<void> {
+  await database.run(sql`update ${outbox} set failed_at = now(), last_error = coalesce(last_error, ${tooLate})
+    where ${outbox.id} in (select ${outbox.id} from ${outbox}
+      where ${isWaiting} and ${outbox.channel} = ${channel} and not ${isUseful} and ${isUnclaimed}
+      for update skip locked)`);
+}
+const tooLate = "It could not be sent in time.";
+
 async function claim(database: Database, channel: Carrier["channel"]): Promise<Claimed[]> {
   const claimed = await database.run<Claimed>(sql`
     with next as materialized (
       select ${outbox.id} from ${outbox}
       where ${isWaiting} and ${outbox.channel} = ${channel} and ${outbox.send_after} <= now() and ${isUnclaimed}
-        and (${outbox.useful_until} is null or ${outbox.useful_until} > now())
+        and ${isUseful}
       order by ${rank}, ${outbox.created_at}, ${outbox.id}
       limit ${batch} for update skip locked)
     update ${outbox} set claimed_until = now() + make_interval(secs => ${claimSeconds}), attempts = attempts + 1
@@ -198,11 +204,11 @@ async function claim(database: Database, channel: Carrier["channel"]): Promise<C
 const isClaimedBy = ({ claim }: Pick<Claimed, "claim">) =>
   sql`${outbox.claimed_until} = ${claim}::timestamptz`;
 
-/** Prolongs the claim for an attempt. @returns null when the message is no longer this sender's to send */
+/** Prolongs the claim for an attempt. @returns null when the message is another sender's by now, or of no use */
 async function start(database: Database, { channel }: Carrier, message: Claimed): Promise<Claimed | null> {
   const [started] = await database.run<{ claim: string }>(sql`
     update ${outbox} set claimed_until = now() + make_interval(secs => ${attemptSeconds[channel]})
-    where ${outbox.id} = ${message.id} and ${isClaimedBy(message)} and ${isWaiting}
+    where ${outbox.id} = ${message.id} and ${isClaimedBy(message)} and ${isWaiting} and ${isUseful}
     returning ${outbox.claimed_until}::text as claim`);
   return started ? { ...message, ...started } : null;
 }

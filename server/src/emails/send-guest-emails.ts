@@ -1,4 +1,5 @@
-import { isNull, type SQL, sql } from "drizzle-orm";
+import { inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Queries } from "../database/database.ts";
 import type { Engine } from "../resource/registry.ts";
 import { isHeld } from "../scanning/held.ts";
 import { hasPublicPage } from "../scopes/public-page.ts";
@@ -46,6 +47,10 @@ interface GuestEvent {
   repeatPer?: SQL;
   /** Its guests' calendars take the service over, or drop it. */
   withCalendar?: true;
+  /** After which it would only confuse. */
+  usefulUntil?: (service: ServiceFacts) => SQL;
+  /** Says how things are now, so that what was queued before and couldn't be sent is of no use any more. */
+  isLatest?: true;
   /** Sent again to a guest whose address was corrected. */
   repeatPerAddress?: true;
 }
@@ -76,6 +81,8 @@ const moved = sql`${streams.moved_at}`;
 const cancelled = sql`${streams.cancelled_at}`;
 const resumed = sql`${streams.resumed_at}`;
 
+const untilItBegins = ({ event_date }: ServiceFacts) => sql`${event_date}::timestamptz`;
+
 /** The events of which guests are notified automatically. */
 const events: readonly GuestEvent[] = [
   {
@@ -92,12 +99,14 @@ const events: readonly GuestEvent[] = [
     when: sql`${isWaiting} and ${date} between now() + ${hours(12)} and now() + ${hours(24)}`,
     before: sql`${date} - ${hours(24)}`,
     repeatPer: date,
+    usefulUntil: untilItBegins,
   },
   {
     type: "reminder_1h",
     when: sql`${isWaiting} and ${date} between now() and now() + ${hours(1)}`,
     before: sql`${date} - ${hours(1)}`,
     repeatPer: date,
+    usefulUntil: untilItBegins,
   },
   {
     type: "service_changed",
@@ -105,6 +114,7 @@ const events: readonly GuestEvent[] = [
     before: moved,
     repeatPer: moved,
     withCalendar: true,
+    isLatest: true,
   },
   {
     type: "service_cancelled",
@@ -113,6 +123,7 @@ const events: readonly GuestEvent[] = [
     before: cancelled,
     repeatPer: cancelled,
     withCalendar: true,
+    isLatest: true,
   },
   {
     type: "service_resumed",
@@ -120,18 +131,21 @@ const events: readonly GuestEvent[] = [
     before: resumed,
     repeatPer: resumed,
     withCalendar: true,
+    isLatest: true,
   },
   {
     type: "live_now",
     when: sql`${streams.broadcast_status} = 'live' and ${liveSince} > now() - interval '30 minutes'`,
     before: liveSince,
     repeatPer: liveSince,
+    usefulUntil: () => sql`now() + ${hours(2)}`,
   },
   {
     type: "delayed",
     when: sql`${isWaiting} and ${date} between now() - ${hours(2)} and now() - interval '10 minutes'`,
     before: date,
     repeatPer: date,
+    usefulUntil: (service) => sql`${untilItBegins(service)} + ${hours(2)}`,
   },
   {
     type: "recording_ready",
@@ -231,12 +245,27 @@ async function notifyBatch(
   const unconfirmed = await recipientsAmong(isUnconfirmed, ceiling.room + 1);
   if (unconfirmed.length > ceiling.room) await noteWaiting({ tx, runtime }, service, ceiling);
   const recipients = [...confirmed, ...unconfirmed.slice(0, ceiling.room)];
+  if (event.isLatest) await giveUpEarlier(tx, recipients);
   await emailGuests({ tx, runtime }, event, service, recipients);
   if (isForEveryGuest(event)) await textGuests({ tx, runtime }, event.type, service, recipients);
   return confirmed.length;
 }
 
 type Recipient = ReachableSomehow & { dedupe: string; isInvited: boolean };
+
+/** What says when a service is, or that it is cancelled. None of it is how a guest gets their link. */
+const overtaken: readonly GuestEmailType[] = [
+  ...(["reminder_24h", "reminder_1h", "live_now", "delayed"] as const),
+  ...(["service_changed", "service_cancelled", "service_resumed"] as const),
+];
+
+/** Ends the use of what these guests were to be told before: an old time must not arrive after the new one. */
+async function giveUpEarlier(tx: Queries, recipients: readonly Recipient[]): Promise<void> {
+  const ids = sql.param(recipients.map(({ id }) => id));
+  await tx.run(sql`update ${outbox} set useful_until = now()
+    where ${outbox.guest} = any(${ids}::uuid[]) and ${inArray(outbox.type, [...overtaken])}
+      and ${outbox.sent_at} is null and (${outbox.useful_until} is null or ${outbox.useful_until} > now())`);
+}
 
 async function emailGuests(
   { tx, runtime }: EmailContext,
@@ -246,7 +275,12 @@ async function emailGuests(
 ): Promise<void> {
   await sendEmails(
     { tx, runtime },
-    { type: event.type, home: service.home, stream: service.id },
+    {
+      type: event.type,
+      home: service.home,
+      stream: service.id,
+      usefulUntil: event.usefulUntil?.(service),
+    },
     recipients.flatMap((guest) => {
       if (guest.email === null) return [];
       const language = languageOf(service, guest);

@@ -1,5 +1,5 @@
 import type { Language } from "@vigil/contract";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
 import { noteEmails, silencedBy, watchersAt } from "../notifications/note-emails.ts";
@@ -57,6 +57,8 @@ export interface EmailKind<T extends EmailTypeName> {
   stream?: string;
   /** The page of the admin app to which its notification leads; by default the first one that it links. */
   page?: string;
+  /** When it is given up if it couldn't be sent; by default that is up to the number of attempts. */
+  usefulUntil?: SQL | undefined;
 }
 
 /**
@@ -81,7 +83,7 @@ export const sendEmail = <T extends EmailTypeName>(
 /** Sends the same email to many recipients, each with keys of its own. @returns how many were queued now */
 export async function sendEmails<T extends EmailTypeName>(
   context: EmailContext,
-  { type, home = null, stream, page }: EmailKind<T>,
+  { type, home = null, stream, page, usefulUntil }: EmailKind<T>,
   recipients: readonly Recipient<Keys<T>>[],
 ): Promise<number> {
   const byEmail = recipients.filter(({ to }) => isEmailAddress(to));
@@ -96,7 +98,7 @@ export async function sendEmails<T extends EmailTypeName>(
   const template = await resolveTemplate(context.tx, context.runtime, type, sender);
   const emailed = await queue(
     context,
-    { type, home: sender, about: home, stream, page, bulk_email: null, ends: endsOf(type) },
+    { type, home: sender, about: home, stream, page, usefulUntil, bulk_email: null, ends: endsOf(type) },
     template,
     byEmail,
   );
@@ -179,6 +181,7 @@ interface QueueOptions {
   about: string | null;
   stream: string | undefined;
   page?: string | undefined;
+  usefulUntil?: SQL | undefined;
   bulk_email: string | null;
   /** What one click in it ends; null: nothing, because it is always sent. */
   ends: "news" | "anniversary" | null;
@@ -189,7 +192,7 @@ const batch = 500;
 
 async function queue(
   { tx, runtime }: EmailContext,
-  { type, home, about, stream, page, bulk_email, ends }: QueueOptions,
+  { type, home, about, stream, page, usefulUntil, bulk_email, ends }: QueueOptions,
   template: EmailTemplate,
   recipients: readonly Recipient<Record<string, EmailValue>>[],
 ): Promise<number> {
@@ -252,6 +255,7 @@ async function queue(
         message_id: `<${id}@${host}>`,
         dedupe,
         unsubscribe_url,
+        ...(usefulUntil ? { useful_until: usefulUntil } : {}),
       };
     });
   const [silenced, written] = [rows.filter(isSilenced), rows.filter((row) => !isSilenced(row))];
