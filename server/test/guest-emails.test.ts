@@ -411,6 +411,32 @@ test("guests are emailed that a service was moved, cancelled, or takes place aft
   expect((await emailsTo()).filter((line) => line.includes("service"))).toEqual([]);
 });
 
+test("guests hear that a service is cancelled at its last minute, and when it should have begun", async () => {
+  const all = [];
+  for (const [minutes, status] of [
+    [1, "waiting"],
+    [-20, "waiting"],
+    [-20, "completed"],
+    [-4 * 60, "waiting"],
+  ] as const) {
+    const one = await service(minutes / 60);
+    await set(one.stream, `broadcast_status = '${status}', disabled_by_fh = true, cancelled_at = now()`);
+    all.push(one);
+  }
+  await sendDue();
+  expect(await emailsTo(), "not before it has settled").toEqual([]);
+  // The two minutes pass, and one service would have begun by now.
+  for (const { stream } of all)
+    await set(
+      stream,
+      "event_date = event_date - interval '3 minutes', cancelled_at = cancelled_at - interval '3 minutes'",
+    );
+  await sendDue();
+  await sendDue();
+  const [first, second] = all;
+  expect(await emailsTo()).toEqual([`${first?.as} service_cancelled`, `${second?.as} service_cancelled`]);
+});
+
 /** Sends what waits, as the mail server takes it. Returns what this guest got, by type, and the text of it. */
 async function deliverTo(as: string) {
   const got: { type: string; text: string }[] = [];

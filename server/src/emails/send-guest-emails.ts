@@ -74,9 +74,10 @@ const liveSince = sql`(select b.live_at from ${broadcasts} b where b.stream = ${
  */
 const settleTime = sql`interval '2 minutes'`;
 const recent = hours(6);
+/** Changed recently, and not since. */
+const hasSettled = (at: SQL) => sql`(${at} > now() - ${recent} and ${at} < now() - ${settleTime})`;
 /** For streams to come that changed recently and haven't changed since. */
-const isRecentChange = (at: SQL) =>
-  sql`${date} > now() and ${at} > now() - ${recent} and ${at} < now() - ${settleTime}`;
+const isRecentChange = (at: SQL) => sql`${date} > now() and ${hasSettled(at)}`;
 const moved = sql`${streams.moved_at}`;
 const cancelled = sql`${streams.cancelled_at}`;
 const resumed = sql`${streams.resumed_at}`;
@@ -119,7 +120,8 @@ const events: readonly GuestEvent[] = [
   {
     type: "service_cancelled",
     cancelled: true,
-    when: isRecentChange(cancelled),
+    // Whoever cancels as it should begin does so for guests who sit before the page, or are on their way.
+    when: sql`${streams.broadcast_status} <> 'completed' and ${date} > ${cancelled} - ${hours(3)} and ${hasSettled(cancelled)}`,
     before: cancelled,
     repeatPer: cancelled,
     withCalendar: true,
