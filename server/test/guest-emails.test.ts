@@ -411,6 +411,38 @@ test("guests are emailed that a service was moved, cancelled, or takes place aft
   expect((await emailsTo()).filter((line) => line.includes("service"))).toEqual([]);
 });
 
+test("a cancellation that is taken back at once is announced to nobody, and one that guests heard of is taken back", async () => {
+  const { stream, as } = await service(200);
+  const [event] = await app.sql<{ id: string }>("select id from event_type limit 1");
+  await set(stream, "deceased_date_of_birth = '1940-01-01', deceased_date_of_death = '2026-11-01'");
+  await app.sql("update stream set g_r_page_heading = $2 where id = $1", [stream, event?.id]);
+  const cancel = (by: Person, disabled_by_fh: boolean) =>
+    callAs(app, by, "PATCH", `str/stream/${stream}/`, { disabled_by_fh });
+  /** Lets the two minutes pass in which a change may be taken back. */
+  const settle = async () => {
+    await set(
+      stream,
+      "cancelled_at = cancelled_at - interval '3 minutes', resumed_at = resumed_at - interval '3 minutes'",
+    );
+    await sendDue();
+    return emailsTo();
+  };
+  expect((await cancel(maple, true)).status).toBe(200);
+  expect((await cancel(ruth, false)).status).toBe(200);
+  expect(await settle()).toEqual([]);
+
+  await cancel(maple, true);
+  expect(await settle()).toEqual([`${as} service_cancelled`]);
+  // Taken back, cancelled and taken back within two minutes: who knows of the first must know of the last.
+  await cancel(ruth, false);
+  await cancel(maple, true);
+  await cancel(ruth, false);
+  expect(await settle()).toEqual([`${as} service_resumed`]);
+  await cancel(maple, true);
+  await cancel(ruth, false);
+  expect(await settle()).toEqual([]);
+});
+
 test("guests hear that a service is cancelled at its last minute, and when it should have begun", async () => {
   const all = [];
   for (const [minutes, status] of [

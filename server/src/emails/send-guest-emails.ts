@@ -43,6 +43,8 @@ interface GuestEvent {
   cancelled?: true;
   /** Guests who registered after this moment have just read it on the page. */
   before?: SQL;
+  /** Only for these guests. */
+  among?: SQL;
   /** Sent again when this moment changes: a service that moves gets another reminder. */
   repeatPer?: SQL;
   /** Its guests' calendars take the service over, or drop it. */
@@ -82,6 +84,9 @@ const moved = sql`${streams.moved_at}`;
 const cancelled = sql`${streams.cancelled_at}`;
 const resumed = sql`${streams.resumed_at}`;
 
+/** The last that the guest was told of it is that the service is cancelled. */
+const knowsOfCancellation = sql`exists (select from ${outbox} o where o.guest = ${guests.id} and o.type = 'service_cancelled'
+  and not exists (select from ${outbox} r where r.guest = o.guest and r.type = 'service_resumed' and r.created_at > o.created_at))`;
 const untilItBegins = ({ event_date }: ServiceFacts) => sql`${event_date}::timestamptz`;
 
 /** The events of which guests are notified automatically. */
@@ -131,6 +136,7 @@ const events: readonly GuestEvent[] = [
     type: "service_resumed",
     when: sql`${isWaiting} and ${isRecentChange(resumed)}`,
     before: resumed,
+    among: knowsOfCancellation,
     repeatPer: resumed,
     withCalendar: true,
     isLatest: true,
@@ -189,6 +195,7 @@ const dedupeKey = ({ type, repeatPer, repeatPerAddress }: GuestEvent) => {
 const unnotifiedGuests = (event: GuestEvent) => sql`${guests}
   where ${(isForEveryGuest(event) ? reachableSomehow : reachable)(sql`${streams.id}`)} and ${event.before ? sql`${guests.created_at} < ${event.before}` : sql`${isSelfRegistered} and ${getsLinkNow}`}
     and not exists (select from ${outbox} o where o.dedupe = ${dedupeKey(event)})
+    ${event.among ? sql`and ${event.among}` : sql``}
     ${news.has(event.type) ? sql`and ${wantsNews(guests.email)} and not ${isHeldBack}` : sql``}`;
 
 const isForEveryGuest = (event: GuestEvent): event is GuestEvent & { type: GuestTextType } =>
