@@ -1,3 +1,4 @@
+import { listWords } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { startApp } from "./app.ts";
 import { callAs, gather, hold, type Person } from "./people.ts";
@@ -125,6 +126,17 @@ test("links of an email lead only to pages, mailboxes and telephones", async () 
   );
   for (const [n, href] of links.entries()) expect(email?.html.includes(`href="${href}"`), href).toBe(n > 2);
   expect(email?.html).not.toContain("data:text");
+});
+
+test("a message to a family that is reached by telephone only is refused, and nothing is stored", async () => {
+  const family = await make.family({ funeral_home: maple.id });
+  await app.sql("update account set email = '' where id = $1", [family.id]);
+  const theirs = await make.stream({
+    ...{ funeral_home: maple.id, family: family.id, funeral_home_director: cast.sam.id },
+  });
+  const refused = await send(maple, { stream: theirs.id, audience: "family" });
+  expect([refused.status, refused.json]).toEqual([400, { stream: [listWords.familyWithoutEmail] }]);
+  expect(await app.sql("select from bulk_email where stream = $1", [theirs.id])).toEqual([]);
 });
 
 test("the preview is a sandboxed page with the service in it", async () => {

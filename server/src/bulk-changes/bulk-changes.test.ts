@@ -305,7 +305,14 @@ test("guests and families are written to by the email to all guests, each servic
     family?.email,
     maple.id,
   ]);
-  await run(maple, [one, two], message("family"));
+  const byPhone = await make.family({ funeral_home: maple.id });
+  await app.sql("update account set email = '' where id = $1", [byPhone.id]);
+  const three = await service({ family: byPhone.id });
+  const toFamilies = await run(maple, [one, two, three], message("family"));
+  expect(of(toFamilies.json, three)).toMatchObject({
+    outcome: "refused",
+    problems: { stream: [listWords.familyWithoutEmail] },
+  });
   const written = await app.sql<{ to: string; text: string }>(
     'select "to", text, bulk_email from mail_outbox where bulk_email is not null order by id',
   );

@@ -107,6 +107,7 @@ async function recipientsOf(tx: Queries, stream: string, audience: Audience): Pr
           select ${families.id}, ${families.family_admin_name} as name, ${accounts.email}, ${familyLanguage} as language
           from ${streams} join ${families} on ${families.id} = ${streams.family}
           join ${accounts} on ${accounts.id} = ${families.id} and ${accounts.active} and ${accounts.deleted_at} is null
+            and ${accounts.email} <> ''
           where ${streams.id} = ${stream}`);
   if (found.length === 0)
     throw fieldProblem({
