@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { stageLines } from "../calendar/ics.ts";
 import { plannedTimes } from "../calendar/planned-times.ts";
 import type { Database } from "../database/database.ts";
-import { type Calendar, ConsentRefused } from "../ports/connections/connections.ts";
+import { type Calendar, ConsentRefused, EntryRefused } from "../ports/connections/connections.ts";
 import { calendarEntryOf, type EventDetails } from "../ports/connections/core/event.ts";
 import { streamPlaces } from "../scopes/streams.places.ts";
 import { streamZone } from "../scopes/streams.schedule.ts";
@@ -31,7 +31,7 @@ interface Parts {
 
 /**
  * Writes services that were published, changed or cancelled since the last run to the connected calendar, soonest first.
- * What could not be written stays due. After a revoked consent it stops until somebody connects the account again.
+ * What could not be written stays due, and holds up no other service. After a revoked consent it stops until somebody connects the account again.
  */
 export async function syncCalendar({ database, calendar, encryption, publicUrl, log }: Parts): Promise<void> {
   const [connection] = await database.orm
@@ -44,7 +44,13 @@ export async function syncCalendar({ database, calendar, encryption, publicUrl, 
     if (token === null) throw new ConsentRefused("it was encrypted with another key");
     const session = await calendar.open(token);
     for (const due of await dueServices(database)) {
-      await session.put(calendarEntryOf({ ...due, stages: stageLines(due) }, localTimes(due), publicUrl));
+      try {
+        await session.put(calendarEntryOf({ ...due, stages: stageLines(due) }, localTimes(due), publicUrl));
+      } catch (err) {
+        if (!(err instanceof EntryRefused)) throw err;
+        log.error({ err, stream: due.id }, "a service could not be written to the connected calendar");
+        continue;
+      }
       await markWritten(database, due);
     }
   } catch (err) {

@@ -27,6 +27,8 @@ const google = {
   forgotten: false,
   events: new Map<string, Event>(),
   written: [] as string[],
+  /** The title of an event that it doesn't take. */
+  refuses: "",
 };
 interface Event {
   id: string;
@@ -43,6 +45,7 @@ beforeEach(() =>
     forgotten: false,
     events: new Map(),
     written: [],
+    refuses: "",
   }),
 );
 
@@ -65,6 +68,7 @@ const http = createServer(async (request, response) => {
       : answer(200, { access_token: "ya29.access", expires_in: 3599, token_type: "Bearer" });
   if (pathname.startsWith("/calendars/primary/events")) {
     const event = JSON.parse(sent) as Event;
+    if (event.summary === google.refuses) return answer(400, { error: { code: 400 } });
     if (request.method === "POST" && google.events.has(event.id)) return answer(409, {});
     google.events.set(event.id, event);
     google.written.push(`${request.method} ${event.summary} ${event.status}`);
@@ -314,6 +318,26 @@ test("published services are in the connected calendar in their home's timezone,
   expect(await written()).toEqual(["PUT Edith Shaw cancelled"]);
   await callAs(app, ruth, "PATCH", one, { disabled_by_fh: false });
   expect(await written()).toEqual(["PUT Edith Shaw confirmed"]);
+});
+
+test("a service that the calendar refuses holds up none of the later ones, and follows once it is taken", async () => {
+  await connectAs(ruth, "calendar_gmail_account");
+  for (const [deceased_full_name, day] of [
+    ["Ada First", 1],
+    ["Ben Second", 2],
+  ] as const) {
+    const { id } = await make.stream({
+      ...{ funeral_home: maple.id, family: cast.doyle.id, funeral_home_director: cast.sam.id },
+      ...{ deceased_full_name, event_date: `2031-06-0${day}T18:00:00Z` },
+    });
+    await app.sql("update stream set publish = true where id = $1", [id]);
+  }
+  google.refuses = "Ada First";
+  await mirror();
+  expect(google.written).toEqual(["POST Ben Second confirmed"]);
+  google.refuses = "";
+  await mirror();
+  expect(google.written).toEqual(["POST Ben Second confirmed", "POST Ada First confirmed"]);
 });
 
 test("a revoked consent is tried once, and shows as broken until it is given again", async () => {

@@ -24,7 +24,7 @@ export interface Connector {
 export interface Calendar {
   /** @throws ConsentRefused when the consent was revoked, ProviderAway */
   open(refreshToken: string): Promise<{
-    /** Creates or updates an event; removes it when it is cancelled. @throws ProviderAway */
+    /** Creates or updates an event; removes it when it is cancelled. @throws EntryRefused, ProviderAway */
     put(entry: CalendarEntry): Promise<void>;
   }>;
 }
@@ -34,3 +34,6 @@ export class ConsentRefused extends Error {}
 
 /** The provider did not respond, or not intelligibly. The message is for the log. */
 export class ProviderAway extends Error {}
+
+/** The provider refuses this entry; it may take the others. The message is for the log. */
+export class EntryRefused extends Error {}

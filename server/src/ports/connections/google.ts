@@ -3,7 +3,14 @@ import { type ConnectionKind, consentPath } from "@vigil/contract";
 import { CodeChallengeMethod, type Credentials, OAuth2Client } from "google-auth-library";
 import { decodeJwt } from "jose";
 import { z } from "zod";
-import { type Calendar, type Connector, ConsentRefused, type Granted, ProviderAway } from "./connections.ts";
+import {
+  type Calendar,
+  type Connector,
+  ConsentRefused,
+  EntryRefused,
+  type Granted,
+  ProviderAway,
+} from "./connections.ts";
 import type { CalendarEntry } from "./core/event.ts";
 import type { GoogleClient } from "./settings.ts";
 
@@ -160,15 +167,23 @@ async function writeEvent(events: string, token: string, entry: CalendarEntry): 
   // An id stays taken for ever, even by an event that was cancelled.
   if (response.status === 409) response = await update();
   const isGone = entry.isCancelled && (response.status === 404 || response.status === 410);
-  if (!response.ok && !isGone) throw new ProviderAway(`Google Calendar answered ${response.status}`);
+  if (response.ok || isGone) return;
+  const Refusal = ofEntry.has(response.status) ? EntryRefused : ProviderAway;
+  throw new Refusal(`Google Calendar answered ${response.status}`);
 }
+/**
+ * What Google Calendar says of one event; 401, 403 and 429 are about the account.
+ * https://developers.google.com/workspace/calendar/api/guides/errors
+ */
+const ofEntry: ReadonlySet<number> = new Set([400, 404, 409, 410, 412]);
 
 /** Turns any failure into one of the port's errors. */
 async function withPortErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    if (cause instanceof ConsentRefused || cause instanceof ProviderAway) throw cause;
+    const isOfPort = [ConsentRefused, EntryRefused, ProviderAway].some((kind) => cause instanceof kind);
+    if (isOfPort) throw cause;
     const refusal = Refusal.safeParse(cause).data?.response.data.error;
     // RFC 6749, 5.2; revoking a token that Google no longer knows fails with invalid_token.
     if (refusal === "invalid_grant" || refusal === "invalid_token") throw new ConsentRefused("", { cause });
