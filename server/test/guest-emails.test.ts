@@ -411,11 +411,20 @@ test("guests are emailed that a service was moved, cancelled, or takes place aft
   expect((await emailsTo()).filter((line) => line.includes("service"))).toEqual([]);
 });
 
+/** Gives a service all that its form asks for. */
+async function complete(stream: string) {
+  await set(stream, "deceased_date_of_birth = '1940-01-01', deceased_date_of_death = '2026-11-01'");
+  await set(stream, "g_r_page_heading = (select id from event_type limit 1)");
+}
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+async function moveTo(stream: string, event_date: string) {
+  const change = { event_date, accept_conflicts: true };
+  expect((await callAs(app, maple, "PATCH", `str/stream/${stream}/`, change)).status).toBe(200);
+}
+
 test("a cancellation that is taken back at once is announced to nobody, and one that guests heard of is taken back", async () => {
   const { stream, as } = await service(200);
-  const [event] = await app.sql<{ id: string }>("select id from event_type limit 1");
-  await set(stream, "deceased_date_of_birth = '1940-01-01', deceased_date_of_death = '2026-11-01'");
-  await app.sql("update stream set g_r_page_heading = $2 where id = $1", [stream, event?.id]);
+  await complete(stream);
   const cancel = (by: Person, disabled_by_fh: boolean) =>
     callAs(app, by, "PATCH", `str/stream/${stream}/`, { disabled_by_fh });
   /** Lets the two minutes pass in which a change may be taken back. */
@@ -441,6 +450,52 @@ test("a cancellation that is taken back at once is announced to nobody, and one 
   await cancel(maple, true);
   await cancel(ruth, false);
   expect(await settle()).toEqual([]);
+});
+
+test("a service that is moved and moved back at once writes to nobody, but does if somebody was told in between", async () => {
+  const { stream, as } = await service(200);
+  await complete(stream);
+  const [first, second, third] = [inDays(8), inDays(5), inDays(6)];
+  await set(stream, `event_date = '${first}'`);
+  const move = (event_date: string) => moveTo(stream, event_date);
+  const settle = async () => {
+    await set(stream, "moved_at = moved_at - interval '3 minutes'");
+    await sendDue();
+    return emailsTo();
+  };
+  await move(second);
+  await move(third);
+  await move(first);
+  expect(await settle()).toEqual([]);
+
+  // Back where it was between, but guests know of the first only.
+  await move(second);
+  await move(third);
+  await move(second);
+  expect(await settle()).toEqual([`${as} service_changed`]);
+  await move(first);
+  expect(await settle(), "they were told of the second").toEqual([`${as} service_changed`]);
+});
+
+test("nobody who registers while a service has another time keeps that when it is moved back", async () => {
+  const { stream, as } = await service(200);
+  await complete(stream);
+  const [first, second] = [inDays(8), inDays(5)];
+  await set(stream, `event_date = '${first}'`);
+  await moveTo(stream, second);
+  await make.guest(stream, { email: `between-${as}@example.com` });
+  await moveTo(stream, first);
+  // It has settled, and they registered before.
+  await set(stream, "moved_at = moved_at - interval '3 minutes'");
+  await app.sql("update stream_guest set created_at = created_at - interval '5 minutes' where stream = $1", [
+    stream,
+  ]);
+  await sendDue();
+  expect((await emailsTo()).toSorted()).toEqual([
+    `between-${as} registration_confirmed`,
+    `between-${as} service_changed`,
+    `${as} service_changed`,
+  ]);
 });
 
 test("guests hear that a service is cancelled at its last minute, and when it should have begun", async () => {

@@ -26,6 +26,7 @@ import { type GuestTextType, guestText } from "./texts/guest-texts.ts";
 import { queueTexts } from "./texts/queue.ts";
 import { news, toEveryGuest } from "./types/purposes.ts";
 import { hasLink, hasRoomForLink, isHeldBack, isUnconfirmed } from "./unconfirmed-addresses.ts";
+import { recent } from "./undone-moves.ts";
 import { wantsNews } from "./wants-news.ts";
 
 type GuestEmailType =
@@ -75,7 +76,6 @@ const liveSince = sql`(select b.live_at from ${broadcasts} b where b.stream = ${
  * isn't announced any more.
  */
 const settleTime = sql`interval '2 minutes'`;
-const recent = hours(6);
 /** Changed recently, and not since. */
 const hasSettled = (at: SQL) => sql`(${at} > now() - ${recent} and ${at} < now() - ${settleTime})`;
 /** For streams to come that changed recently and haven't changed since. */

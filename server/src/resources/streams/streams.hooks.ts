@@ -27,6 +27,7 @@ import { requireNoConflicts } from "../../bookings/bookings.ts";
 import { isElsewhere, type StreamState } from "../../emails/core/stream-events.ts";
 import { sanitised } from "../../emails/sanitise.ts";
 import { emailDeletion, queueStreamEmails } from "../../emails/stream-emails.ts";
+import { isBackBeforeAnyoneKnew } from "../../emails/undone-moves.ts";
 import { askAfterWrite, askAgain } from "../../jobs/answers.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
@@ -234,13 +235,18 @@ async function noteForGuests({ tx, id, values, current }: Write<Values, Stream>)
     current.event_date !== null &&
     Date.parse(event_date ?? "") !== Date.parse(current.event_date);
   const shown = (all: readonly Stage[] | undefined) => all?.filter(({ shown_to_guests }) => shown_to_guests);
-  const isMoved = isAtAnotherTime || isElsewhere(shown(current.stages), shown(stages));
+  const isAtAnotherPlace = isElsewhere(shown(current.stages), shown(stages));
+  const isMoved = isAtAnotherTime || isAtAnotherPlace;
   const isToggled = disabled_by_fh !== undefined && disabled_by_fh !== current.disabled_by_fh;
   if (!isMoved && !isToggled) return;
+  const isBack =
+    isAtAnotherTime && !isAtAnotherPlace && event_date
+      ? await isBackBeforeAnyoneKnew(tx, id, event_date)
+      : false;
   await tx.orm
     .update(streams)
     .set({
-      ...(isMoved ? { moved_at: now } : {}),
+      ...(isMoved ? { moved_at: isBack ? null : now } : {}),
       ...(isToggled ? (disabled_by_fh ? { cancelled_at: now } : { resumed_at: now }) : {}),
     })
     .where(eq(streams.id, id));

@@ -1,0 +1,30 @@
+import { streams as contract } from "@vigil/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Queries } from "../database/database.ts";
+import { auditLog } from "../tables/audit.table.ts";
+import { outbox } from "../tables/emails.table.ts";
+import { guests } from "../tables/guests.table.ts";
+
+/** How long a change is still announced. */
+export const recent: SQL = sql`interval '6 hours'`;
+
+/**
+ * Whether a service that moves to this moment is back where its guests believe it to be: it left there lately, and since
+ * then it had the same places, nothing was sent to them and nobody has registered, who would have read another time.
+ */
+export async function isBackBeforeAnyoneKnew(tx: Queries, stream: string, moment: string): Promise<boolean> {
+  const moves = sql`select ${auditLog.at}, ${auditLog.changes}->'event_date'->>0 as was,
+      ${auditLog.at} - lag(${auditLog.at}) over (order by ${auditLog.at}, ${auditLog.id}) as pause
+    from ${auditLog} where ${auditLog.resource} = ${contract.path} and ${auditLog.record} = ${stream}
+      and ${auditLog.verb} = 'edit' and ${auditLog.changes} ? 'event_date'`;
+  // What was there for longer than a change is announced was announced, or never will be.
+  const back = await tx.run(sql`
+    select from (select at, was from (${moves}) move where pause is null or pause > ${recent} order by at desc limit 1) first
+    where was::timestamptz = ${moment}::timestamptz
+      and not exists (select from ${auditLog} a where a.resource = ${contract.path} and a.record = ${stream}
+        and a.at >= first.at and a.changes ? 'stages')
+      and not exists (select from ${guests} g where g.stream = ${stream} and g.created_at >= first.at)
+      and not exists (select from ${outbox} o where o.created_at >= first.at
+        and o.guest in (select g.id from ${guests} g where g.stream = ${stream}))`);
+  return back.length > 0;
+}
