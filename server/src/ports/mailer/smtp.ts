@@ -16,7 +16,7 @@ export interface SmtpSettings {
  * Milliseconds. A server that can't be reached must not hold up the next emails. One that answers late has often
  * accepted the email, and whoever doesn't wait for it sends a second copy (RFC 5321, 4.5.3.2).
  */
-const patience = { connecting: 20_000, answer: 10 * 60_000 };
+const patience = { connecting: 20_000, answer: 3 * 60_000 };
 
 /** RFC 8058 requires that both headers of one-click unsubscribing are signed. */
 const signed = [
