@@ -458,8 +458,9 @@ test("a service that is moved and moved back at once writes to nobody, but does 
   const [first, second, third] = [inDays(8), inDays(5), inDays(6)];
   await set(stream, `event_date = '${first}'`);
   const move = (event_date: string) => moveTo(stream, event_date);
-  const settle = async () => {
-    await set(stream, "moved_at = moved_at - interval '3 minutes'");
+  // Another number for a second change, because two within one second would be one.
+  const settle = async (minutes = 3) => {
+    await set(stream, `moved_at = moved_at - interval '${minutes} minutes'`);
     await sendDue();
     return emailsTo();
   };
@@ -474,7 +475,7 @@ test("a service that is moved and moved back at once writes to nobody, but does 
   await move(second);
   expect(await settle()).toEqual([`${as} service_changed`]);
   await move(first);
-  expect(await settle(), "they were told of the second").toEqual([`${as} service_changed`]);
+  expect(await settle(4), "they were told of the second").toEqual([`${as} service_changed`]);
 });
 
 test("nobody who registers while a service has another time keeps that when it is moved back", async () => {

@@ -151,7 +151,9 @@ test("when the director was a moment quicker, their camera stays on air", async 
   const { id, front, side, view } = await due(-1);
   await reportAndReconcile(front, side);
   const start = { action: "start", id: side, early: "begin" };
-  expect((await callAs(app, ruth, "POST", `str/stream/${id}/ip_cameras/livestream/`, start)).status).toBe(200);
+  expect((await callAs(app, ruth, "POST", `str/stream/${id}/ip_cameras/livestream/`, start)).status).toBe(
+    200,
+  );
   const automatic = runCommand(app.database, systemActor, id, sql`true`, {
     ...{ action: "start", kind: "ip_camera", id: front },
   });
