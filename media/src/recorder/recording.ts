@@ -54,9 +54,12 @@ const maxFormats = 20;
 /** Low priority, so that the next broadcast comes first. */
 const niceness = 10;
 
+/** What is known of the recording that was made in this folder, wherever its file is by now; undefined without one. */
+export const recordingInfo = (folder: string) => readJsonFile(path.join(folder, names.info), RecordingInfo);
+
 /** The finished recording of a programme, or null. */
 export function findRecording(folder: string): Recording | null {
-  const info = readJsonFile(path.join(folder, names.info), RecordingInfo);
+  const info = recordingInfo(folder);
   const at = (name: string) => path.join(folder, name);
   // One that a disk has cut off is made again.
   if (!info || statSync(at(names.video), { throwIfNoEntry: false })?.size !== info.bytes) return null;

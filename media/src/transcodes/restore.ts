@@ -12,7 +12,7 @@ import { journalName } from "../programme/journal.ts";
 import { encodeLine, parseJournal } from "../programme/journal-lines.ts";
 import type { Programmes } from "../programme/programme.ts";
 import { readRange } from "../programme/read-range.ts";
-import { findRecording, makeRecording, roomToMake } from "../recorder/recording.ts";
+import { makeRecording, recordingInfo, roomToMake } from "../recorder/recording.ts";
 import { UnfitVideo } from "./convert.ts";
 
 /** How many pieces were damaged. */
@@ -115,7 +115,7 @@ export async function restoreRecording(
 
 /** What is to be said of a recording that was restored into this folder; undefined for another file. */
 export function restoredIn(folder: string): TranscodeState["recording"] {
-  const found = findRecording(folder);
+  const found = recordingInfo(folder);
   if (!found) return undefined;
   const { seconds, sha256, missing } = found;
   const damaged = readJsonFile(path.join(folder, damagedName), z.int()) ?? 0;
