@@ -393,6 +393,10 @@ test("guests are emailed that a service was moved, cancelled, or takes place aft
   await rest(5);
   await sendDue();
   expect(await emailsTo(), "of a private place guests learn nothing").toEqual([]);
+  await edit(maple, { stages: [{ ...church, shown_to_guests: false }] });
+  await rest(6);
+  await sendDue();
+  expect(await emailsTo(), "nor of one that is private now").toEqual([]);
 
   await edit(maple, { disabled_by_fh: true });
   await rest();
@@ -468,6 +472,13 @@ test("a service that is moved and moved back at once writes to nobody, but does 
   await move(third);
   await move(first);
   expect(await settle()).toEqual([]);
+
+  // Another place that nobody knows of yet isn't forgotten by it.
+  const church = { kind: "church", name: "St. Anne" };
+  expect((await callAs(app, maple, "PATCH", `str/stream/${stream}/`, { stages: [church] })).status).toBe(200);
+  await move(second);
+  await move(first);
+  expect(await settle(5)).toEqual([`${as} service_changed`]);
 
   // Back where it was between, but guests know of the first only.
   await move(second);

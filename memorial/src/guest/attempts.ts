@@ -3,16 +3,14 @@
  * next attempt doesn't make a second one of it.
  */
 export function createAttempts() {
-  let last = { content: "", key: "" };
+  const keys = new Map<string, string>();
   return {
     /** The same key for the same content, until that was taken. */
-    keyOf(content: unknown): string {
-      const now = JSON.stringify(content);
-      if (last.key === "" || last.content !== now) last = { content: now, key: newKey() };
-      return last.key;
-    },
-    taken(): void {
-      last = { content: "", key: "" };
+    of(content: unknown): { key: string; taken(): void } {
+      const text = JSON.stringify(content);
+      const key = keys.get(text) ?? newKey();
+      keys.set(text, key);
+      return { key, taken: () => void keys.delete(text) };
     },
   };
 }

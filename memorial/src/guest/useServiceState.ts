@@ -15,7 +15,9 @@ const silentFor = 45_000;
 export function useServiceState(slug: string, first: Omit<PublicState, "version">): PublicState {
   const [state, setState] = useState<PublicState>({ ...first, version: 0 });
   useEffect(() => {
-    const take = (update: PublicState) => setState((known) => newest(known, update));
+    // A server of an earlier version says nothing of places.
+    const take = (update: PublicState) =>
+      setState((known) => newest(known, { ...(known.places && { places: known.places }), ...update }));
     let events: EventSource | undefined;
     let heardAt = 0;
     let timer: ReturnType<typeof setTimeout>;

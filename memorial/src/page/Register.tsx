@@ -177,7 +177,7 @@ function useRegistration({ page, former, onRegistered, correcting }: RegisterPro
       const { guest_token: token, name } = await callApi<Registered>(
         `${streamPath(page.slug)}/register`,
         details,
-        attempts.keyOf(body.email),
+        attempts.of(body.email).key,
       );
       if (page.consent && !correcting) agreedHere(page.slug).write(page.consent.version);
       draft.write(null);

@@ -82,19 +82,20 @@ export function useSubmission({ path: base, registration }: Recipient) {
       setProblem(Object.values(fields)[0]?.[0] ?? null);
     },
     again: () => setSent(false),
-    file: (file: File) => {
+    file: async (file: File) => {
+      const name = await upload(base, file, token, setProgress);
       files.current.push(file);
-      return upload(base, file, token, setProgress);
+      return name;
     },
     post: async (path: "messages" | "cards" | "gallery", body: object) => {
       const proof = work ? await provedBy(work) : {};
       const given = { ...body, ...proof, guest_token: token };
       const typed = Object.values(body).filter((value) => !String(value).startsWith("upload:"));
-      const chosen = files.current.map(({ name, size, lastModified }) => [name, size, lastModified]);
-      const key = attempts.keyOf([path, typed, chosen]);
+      const chosen = files.current.splice(0);
+      const named = chosen.map(({ name, size, lastModified }) => [name, size, lastModified]);
+      const { key, taken } = attempts.of([path, token, typed, named]);
       const { receipt } = await callApi<Sent>(`${base}/${path}`, given, key);
-      attempts.taken();
-      files.current = [];
+      taken();
       receipts.add(base, receipt);
     },
   };

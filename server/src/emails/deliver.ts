@@ -37,7 +37,7 @@ type Claimed = Outgoing & {
   attempts: number;
   guest: string | null;
   rank: number;
-  /** Until when this sender has claimed it, to the microsecond; another sender's claim ends at another moment. */
+  /** Until when this sender has claimed it, to the millisecond; another sender's claim ends at another moment. */
   claim: string;
 };
 

@@ -271,7 +271,10 @@ const overtaken: readonly GuestEmailType[] = [
 /** Ends the use of what these guests were to be told before: an old time must not arrive after the new one. */
 async function giveUpEarlier(tx: Queries, recipients: readonly Recipient[]): Promise<void> {
   const ids = sql.param(recipients.map(({ id }) => id));
-  await tx.run(sql`update ${outbox} set useful_until = now()
+  // Without a text it is nothing that failed, nor that somebody could try again. What is on its way now keeps it.
+  const isOnItsWay = sql`coalesce(${outbox.claimed_until} > now(), false)`;
+  await tx.run(sql`update ${outbox} set useful_until = now(), text = case when ${isOnItsWay} then text else '' end,
+      html = case when ${isOnItsWay} then html else '' end, calendar = case when ${isOnItsWay} then calendar end
     where ${outbox.guest} = any(${ids}::uuid[]) and ${inArray(outbox.type, [...overtaken])}
       and ${outbox.sent_at} is null and (${outbox.useful_until} is null or ${outbox.useful_until} > now())`);
 }

@@ -10,7 +10,8 @@ export const recent: SQL = sql`interval '6 hours'`;
 
 /**
  * Whether a service that moves to this moment is back where its guests believe it to be: it left there lately, and since
- * then it had the same places, nothing was sent to them and nobody has registered, who would have read another time.
+ * then nothing was sent to them and nobody has registered, who would have read another time. One whose places have
+ * changed lately too, as those of several parts do with its time, is announced.
  */
 export async function isBackBeforeAnyoneKnew(tx: Queries, stream: string, moment: string): Promise<boolean> {
   const moves = sql`select ${auditLog.at}, ${auditLog.changes}->'event_date'->>0 as was,
@@ -22,7 +23,7 @@ export async function isBackBeforeAnyoneKnew(tx: Queries, stream: string, moment
     select from (select at, was from (${moves}) move where pause is null or pause > ${recent} order by at desc limit 1) first
     where was::timestamptz = ${moment}::timestamptz
       and not exists (select from ${auditLog} a where a.resource = ${contract.path} and a.record = ${stream}
-        and a.at >= first.at and a.changes ? 'stages')
+        and a.verb = 'edit' and a.at >= first.at - ${recent} and a.changes ? 'stages')
       and not exists (select from ${guests} g where g.stream = ${stream} and g.created_at >= first.at)
       and not exists (select from ${outbox} o where o.created_at >= first.at
         and o.guest in (select g.id from ${guests} g where g.stream = ${stream}))`);

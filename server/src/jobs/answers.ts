@@ -195,7 +195,8 @@ async function askAssigned(tx: Queries, id: string): Promise<void> {
 
 /** Asks once more who has answered for a service that is elsewhere now, unless they declined or are there already. */
 export const askAgain = (tx: Queries, id: string) =>
-  tx.run(sql`update ${table} set asked_at = now(), answer = null, reason = null, answered_at = null, on_the_way_at = null
+  tx.run(sql`update ${table} set asked_at = now(), answer = null, reason = null, answered_at = null, on_the_way_at = null,
+      returned_at = null
     where ${table.stream} = ${id} and ${table.answer} is distinct from 'declined' and ${table.there_at} is null`);
 
 /** Fields of a stream by which its jobs change. */

@@ -18,7 +18,7 @@ import type { Links } from "../links.ts";
 import { noteJoined, noteMissed, noteOpenedLink } from "../missed-guests/missed-guests.ts";
 import { fieldProblem, Problem, problem } from "../problems.ts";
 import { checkedBody } from "../resource/checked-body.ts";
-import { earlierRecord, idempotencyKeyOf, recordOf, requestHash } from "../resource/idempotency.ts";
+import { earlierRecord, idempotencyKeyOf, recordOf } from "../resource/idempotency.ts";
 import type { ProofOfWork } from "../security/proof-of-work.ts";
 import { type Throttle, Throttled } from "../security/throttle.ts";
 import { guests } from "../tables/guests.table.ts";
@@ -222,7 +222,8 @@ async function addGuest(
       where ${guests.asked_at} is not null
     returning id, stream, name, email), ${queueEvent("guest.registered", registeredGuests)}
     select id from registered`);
-  const attempt = key && { key, hash: requestHash(email.toLowerCase()) };
+  // Nothing of the address, which is kept for no longer than the guest.
+  const attempt = key && { key, hash: "register" };
   if (created) {
     if (attempt) await earlierRecord(db, stream, "register", attempt, created.id);
     return { id: created.id, isOwn: true };

@@ -39,6 +39,7 @@ interface Binned {
   id: string;
   deleted_at: string;
   files: (string | null)[];
+  isReferred: boolean;
 }
 
 /** Whether a record has been in the bin for too long. */
@@ -79,7 +80,7 @@ async function purgeRecords(
   for (let found = batch; found === batch; ) {
     const binned = await nextBinned(engine, definition, last, batch);
     for (const row of binned) {
-      if (!(await purgeRecord(engine, definition, row.id))) continue;
+      if (row.isReferred || !(await purgeRecord(engine, definition, row.id))) continue;
       removed++;
       for (const file of row.files) if (file) files.push(file);
     }
@@ -89,7 +90,7 @@ async function purgeRecords(
   return removed;
 }
 
-/** Those that no record refers to: each attempt to delete another would be an error in the database's log. */
+/** The next records in the bin, and whether a record refers to them: to delete such a one would fail. */
 function nextBinned(
   engine: Engine,
   definition: Definition,
@@ -98,17 +99,18 @@ function nextBinned(
 ): Promise<Binned[]> {
   const { table, files, columns } = definition;
   const named = Object.keys(files).flatMap((field) => (columns[field] ? [sql`${columns[field]}`] : []));
-  const isFree = engine.referrers(definition.contract.path).flatMap(({ definition: from, field }) => {
+  const references = engine.referrers(definition.contract.path).flatMap(({ definition: from, field }) => {
     const column = from.columns[field];
-    if (!column || from.tableName === definition.tableName) return [];
-    return [sql` and not exists (select from ${from.table} where ${column} = ${table.id})`];
+    return column ? [sql` or exists (select from ${from.table} where ${column} = binned.id)`] : [];
   });
   const behind = last
     ? sql` and (${table.deleted_at}, ${table.id}) > (${last.deleted_at}::timestamptz, ${last.id}::uuid)`
     : sql``;
   return engine.database.run<Binned>(
-    sql`select ${table.id}, ${table.deleted_at}, array[${sql.join([sql`null::uuid`, ...named], sql`, `)}] as files
-      from ${table} where ${isOld(definition)}${sql.join(isFree, sql``)}${behind} order by ${table.deleted_at}, ${table.id} limit ${batch}`,
+    sql`select binned.id, binned.deleted_at, binned.files, (false${sql.join(references, sql``)}) as "isReferred"
+      from (select ${table.id}, ${table.deleted_at}, array[${sql.join([sql`null::uuid`, ...named], sql`, `)}] as files
+        from ${table} where ${isOld(definition)}${behind} order by ${table.deleted_at}, ${table.id} limit ${batch}) binned
+      order by binned.deleted_at, binned.id`,
   );
 }
 
@@ -133,7 +135,7 @@ async function removeUnusedFiles(engine: Engine): Promise<void> {
   const uses = holdersOf(engine.definitions, sql`f.id`, "all");
   const unused = await engine.database.run<{ id: string }>(sql`
     select f.id from ${storedFiles} f
-    where f.created_at < now() - interval '1 day' and not exists (${uses}) limit 10000`);
+    where f.created_at < now() - interval '1 day' and not exists (${uses}) order by random() limit 10000`);
   await removeFiles(
     engine,
     unused.map(({ id }) => id),

@@ -60,7 +60,7 @@ export const streams = pgTable(
     disabled_by_fh: no(),
     disabled_by_fh_user: uuid().references(() => accounts.id, { onDelete: "set null" }),
     disabled_by_fh_datetime: instant(),
-    /** When the service last got another time, was cancelled and was taken up again, for the emails to its guests. */
+    /** When the service last got another time or place that guests don't know yet, was cancelled and was taken up again, for the emails to its guests. */
     moved_at: instant(),
     cancelled_at: instant(),
     resumed_at: instant(),

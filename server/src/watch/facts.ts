@@ -11,6 +11,7 @@ import { wantedProvider } from "../broadcast/delivery/wanted.ts";
 import { latestReport, type Report } from "../broadcast/media/report.ts";
 import { type Source, sourcesOf } from "../broadcast/sources.ts";
 import type { Database } from "../database/database.ts";
+import { hasText } from "../emails/email-counts.ts";
 import type { EmailContext } from "../emails/send.ts";
 import type { DeliveryProvider } from "../ports/delivery/delivery.ts";
 import type { Media } from "../ports/media/media.ts";
@@ -80,7 +81,7 @@ export async function serviceFacts(
       coalesce(extract(epoch from ${streams.event_date} - now()) / 60, 0)::float as minutes_left,
       ${streams.preferred_ip_camera} as preferred, ${wantedProvider(parts.delivery)} as provider,
       (select d.problem from ${deliveries} d where d.programme = ${broadcasts.programme}) as provider_problem,
-      ${emailsToGuests(isNotNull(outbox.sent_at))} as sent, ${emailsToGuests(isNotNull(outbox.failed_at))} as failed,
+      ${emailsToGuests(isNotNull(outbox.sent_at))} as sent, ${emailsToGuests(sql`${outbox.failed_at} is not null and ${hasText}`)} as failed,
       ${streams.publish} as is_published, ${streams.photo} is not null as has_photo,
       ${streams.deceased_date_of_birth} is not null and ${streams.deceased_date_of_death} is not null as has_dates,
       case when ${streams.auto_start} then ${streams.auto_start_at} end as starts_at, ${people} as people,

@@ -41,10 +41,15 @@ export async function removeDeleted({ database, providers, log }: Parts): Promis
       } catch (error) {
         if (!(error instanceof DeliveryError)) throw error;
         log.error({ err: error }, "a deleted service could not be removed from its provider");
+        // Each refused call costs as much again, of what today's services need.
+        if (error.kind === "quota") break;
       }
     }
   }
 }
+
+/** Services in one run, because each costs of the provider's quota; in no order, so that none is in the way of others. */
+const removedAtOnce = 20;
 
 const deletedHere = (database: Database): Promise<Deleted[]> =>
   database.run<Deleted>(sql`
@@ -56,7 +61,8 @@ const deletedHere = (database: Database): Promise<Deleted[]> =>
       or exists(select 1 from ${recordings} where ${recordings.id} = ${recordingOf(table.programme)}
         and ${recordings.deleted_at} is not null)
       or exists(select 1 from ${retiredProgrammes} where ${retiredProgrammes.programme} = ${table.programme}
-        and not ${retiredProgrammes.keep}))`);
+        and not ${retiredProgrammes.keep}))
+    order by random() limit ${removedAtOnce}`);
 
 async function remove(database: Database, delivery: LiveDelivery, row: Deleted): Promise<void> {
   for (const recording of row.recordings) await delivery.removeRecording?.(recording);

@@ -198,10 +198,13 @@ async function closeReopened(database: Database): Promise<void> {
   for (const { stream } of waiting) await applyEvent(database, stream, { type: "close" });
 }
 
+/** Services in one run, because the orders to media wait for it. */
+const retiredAtOnce = 20;
+
 /** Has media end the slates of services that nobody started; a later start gets a programme of its own. */
 async function retireNeverStarted(database: Database): Promise<void> {
   const neverStarted = (rows: SQL) => sql`select ${broadcasts.stream} from ${broadcasts}
-    join ${streams} on ${streams.id} = ${broadcasts.stream} where ${isNeverStarted} and ${rows}`;
+    join ${streams} on ${streams.id} = ${broadcasts.stream} where ${isNeverStarted} and ${rows} limit ${retiredAtOnce}`;
   for (const { stream } of await database.run<{ stream: string }>(neverStarted(sql`true`)))
     await database.transaction(async (tx) => {
       await lockBroadcast(tx, stream, sql`true`);

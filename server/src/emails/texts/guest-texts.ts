@@ -15,7 +15,7 @@ interface Values {
   phone: string;
   /** Day and time; null while there is none. */
   when: string | null;
-  /** The first place that guests may know; null without one. A text has little room. */
+  /** The place that guests may know; null without one. A text has no room for several. */
   where: string | null;
   link: string;
 }
@@ -81,11 +81,11 @@ const texts: Record<Language, Record<GuestTextType, Text>> = {
 export function guestText(type: GuestTextType, service: Service, link: string, language: Language): Written {
   const { subject, body } = texts[language][type];
   const { event_date: at, timezone: zone, places } = service;
-  const [place] = places;
+  const [place, ...others] = places;
   const values = {
     ...{ name: service.deceased_name, home: service.home_name, phone: service.home_phone, link },
     when: at === null ? null : formatZonedInstant({ at, zone }, language),
-    where: place ? placeName(place, language) : null,
+    where: place && others.length === 0 ? placeName(place, language) : null,
   };
   return spaced(language, { subject: subject(values), body: body(values) });
 }

@@ -172,10 +172,10 @@ async function writeEvent(events: string, token: string, entry: CalendarEntry): 
   throw new Refusal(`Google Calendar answered ${response.status}`);
 }
 /**
- * What Google Calendar says of one event; 401, 403 and 429 are about the account.
+ * What Google Calendar says of one event; 401, 403 and 429 are about the account, 404 and 410 about the calendar.
  * https://developers.google.com/workspace/calendar/api/guides/errors
  */
-const ofEntry: ReadonlySet<number> = new Set([400, 404, 409, 410, 412]);
+const ofEntry: ReadonlySet<number> = new Set([400, 409, 412]);
 
 /** Turns any failure into one of the port's errors. */
 async function withPortErrors<T>(work: () => Promise<T>): Promise<T> {

@@ -91,6 +91,8 @@ async function eraseOne(
     if (typeof file === "string") {
       await storage.remove(file);
       await images.remove(file);
+      // The database ends a transaction of which it hears nothing for long.
+      await tx.run(sql`select 1`);
     }
   return files;
 }

@@ -169,7 +169,8 @@ export async function afterUpdate(write: Write<Values, Stream>): Promise<void> {
   await noteForGuests(write);
   await afterSessionSaved(write);
   await askAfterWrite(write);
-  const isToCome = changed.publish && !isPlannedOver(changed.event_date, Date.now());
+  const isOn = changed.publish && !changed.disabled_by_fh;
+  const isToCome = isOn && !isPlannedOver(changed.event_date, Date.now());
   if (isToCome && isElsewhere(current.stages, changed.stages)) await askAgain(write.tx, write.id);
   await sendAssignmentEmails(write);
 }
@@ -235,7 +236,9 @@ async function noteForGuests({ tx, id, values, current }: Write<Values, Stream>)
     current.event_date !== null &&
     Date.parse(event_date ?? "") !== Date.parse(current.event_date);
   const shown = (all: readonly Stage[] | undefined) => all?.filter(({ shown_to_guests }) => shown_to_guests);
-  const isAtAnotherPlace = isElsewhere(shown(current.stages), shown(stages));
+  // Of a place that is private now there is nothing to tell.
+  const isHidden = stages !== undefined && stages.length > 0 && shown(stages)?.length === 0;
+  const isAtAnotherPlace = !isHidden && isElsewhere(shown(current.stages), shown(stages));
   const isMoved = isAtAnotherTime || isAtAnotherPlace;
   const isToggled = disabled_by_fh !== undefined && disabled_by_fh !== current.disabled_by_fh;
   if (!isMoved && !isToggled) return;
