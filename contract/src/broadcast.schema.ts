@@ -30,9 +30,9 @@ export const LivestreamAction = z.object({
   /** Several in order, in place of `video`. */
   videos: z.array(Id).max(videosAtOnce).optional(),
   /**
-   * Only for `start`. Required more than `earlyStartMinutes` before the service, else the start is refused with
+   * For `start`, required more than `earlyStartMinutes` before the service, else the start is refused with
    * `early_start`. `rehearse`: only the director sees it. Also required to switch cameras in a rehearsal, so that a
-   * switch at the moment it ends never reaches guests.
+   * switch at the moment it ends never reaches guests; other commands with it are refused once the rehearsal is over.
    */
   early: z.enum(["rehearse", "begin"]).optional(),
 });

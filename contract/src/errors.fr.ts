@@ -204,6 +204,7 @@ export const wordsFr: Translation<typeof words> = {
     "Seule une cérémonie commencée plus d’une heure à l’avance, et terminée en moins de dix minutes, peut revenir parmi celles à venir.",
   notOn: "Seule une cérémonie en ondes peut se poursuivre.",
   notReopened: "Seule une cérémonie rouverte peut être refermée.",
+  rehearsalOver: "La répétition est terminée. Rien n’a changé pour les invités.",
   noRehearsal:
     "Une répétition commence au plus tard une heure avant la cérémonie. Rien n’a changé pour les invités.",
   nothingChanges: "Cette caméra est déjà choisie.",

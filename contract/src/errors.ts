@@ -186,6 +186,7 @@ export const words = /*#__PURE__*/ remembered("words", {
     "Only a service that began more than an hour early, and ended within ten minutes, can go back to coming up.",
   notOn: "Only a service that is on can go on.",
   notReopened: "Only a service that was reopened can be closed.",
+  rehearsalOver: "The rehearsal is over. Nothing was changed for guests.",
   noRehearsal: "A rehearsal begins an hour before the service at the latest. Nothing was changed for guests.",
   nothingChanges: "This camera is chosen already.",
   cancelled: "This stream is cancelled.",

@@ -24,7 +24,8 @@ export default function DirectorPage() {
     <ThemeProvider theme={controlRoomTheme()}>
       <CssBaseline enableColorScheme />
       <I18nContext value={liveI18n()}>
-        {mayDirect ? <LivePanel stream={id} /> : <PanelFrame content={<NoPermission />} />}
+        {/* One panel for each service: an answer for the one before must not arrive in the next one's. */}
+        {mayDirect ? <LivePanel key={id} stream={id} /> : <PanelFrame content={<NoPermission />} />}
       </I18nContext>
     </ThemeProvider>
   );

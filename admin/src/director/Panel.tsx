@@ -114,11 +114,9 @@ function usePanelState({ state, connection }: Props): Shared {
   };
 }
 
-/** Marks camera switches in a rehearsal as such, because one sent as the rehearsal ends must not go live to guests. */
+/** Marks commands in a rehearsal as such: one sent as the rehearsal ends must not go live to guests, or end the service. */
 const markRehearsal = ({ broadcast }: DirectorView, command: Command): Command =>
-  broadcast.rehearsal && command.action === "start" && !command.early
-    ? { ...command, early: "rehearse" }
-    : command;
+  broadcast.rehearsal && !command.early ? { ...command, early: "rehearse" } : command;
 
 const page = {
   px: { xs: 3, md: 4 },

@@ -445,6 +445,36 @@ test("a service that nobody has started says NOT STARTED, and starts on the best
   await waitFor(() => expect(commands(requests)[0]?.body).toEqual({ action: "start", id: chapel }));
 });
 
+test("the alert's buttons play what is chosen, as those of the bar do", async () => {
+  const booked = [{ id: farewell.id, title: "Farewell" }];
+  const notStarted = view({}, { ...ago(7), videos_before: booked });
+  const { requests } = broadcast(() => notStarted, {
+    [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: notStarted }),
+  });
+  openAdmin(home, address);
+  await userEvent.click(await screen.findByRole("button", { name: "Go live: “Farewell”, then Chapel" }));
+  await waitFor(() =>
+    expect(commands(requests)[0]?.body).toEqual({ action: "start", id: chapel, video: farewell.id }),
+  );
+});
+
+test("the answer to a command for one service isn't shown in the panel of the next", async () => {
+  const other = "01a1fbbc-0000-7000-8000-0000000000f2";
+  const next = view({ version: 1 }, { id: other, deceased_full_name: "Ben Next" });
+  let answer = (_: { body: DirectorView }): void => {};
+  broadcast(() => live({ version: 9 }), {
+    [`POST ${calls}/ip_cameras/livestream`]: () => new Promise((resolve) => (answer = resolve)),
+    [`GET str/stream/${other}/director`]: () => ({ body: next }),
+    [`GET str/stream/${other}/events`]: () => ({ stream: new ReadableStream() }),
+  });
+  const router = openAdmin(home, address);
+  await userEvent.click(await button(/^Pause/));
+  await act(() => router.navigate(`/director/${other}`));
+  expect(await screen.findByRole("heading", { level: 1, name: /Ben Next/ })).toBeTruthy();
+  await act(async () => answer({ body: live({ version: 10 }) }));
+  expect(screen.getByRole("heading", { level: 1, name: /Ben Next/ })).toBeTruthy();
+});
+
 const inHours = (hours: number) => ({ event_date: new Date(Date.now() + hours * 3_600_000).toISOString() });
 const earlyStart = { status: 409, body: { detail: "The service is hours away.", code: "early_start" } };
 

@@ -7,6 +7,7 @@ import { language } from "../language/chosen.ts";
 import { formatDay, formatMoment, labelled } from "../language/format.ts";
 import { useReader } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
+import { Age } from "../today/Age.tsx";
 import { MyJobCard } from "./MyJobCard.tsx";
 import { useMyDay } from "./useMyDay.ts";
 
@@ -17,6 +18,8 @@ interface Props {
 
 /** Hours ahead of which a job is next. */
 const nextWithin = 48;
+/** Seconds in which a look at the jobs has failed. */
+const oldAfter = 150;
 
 /** The jobs of the person who has signed in, day by day. */
 export default function MyJobs({ next }: Props) {
@@ -35,6 +38,7 @@ export default function MyJobs({ next }: Props) {
           busy={isFetching}
         />
       )}
+      {day && <Age asOf={day.as_of} now={now} isFailing={error !== null} oldAfter={oldAfter} />}
       {!day && !error && (
         <Skeleton variant="rounded" height={180} aria-label={translate("ra.page.loading")} />
       )}

@@ -3,6 +3,8 @@ import { Unreachable } from "./problems.ts";
 
 /** Milliseconds between attempts when no response came; the idempotency key keeps the server from acting twice. */
 const retryDelays = [400, 1200];
+/** Milliseconds after which an attempt is given up: on a line that is dead, though it isn't closed, none would end. */
+const attemptTimeout = 8000;
 
 /** 128 random bits. crypto.randomUUID() exists on https only, and a new installation is first opened over http. */
 export const newIdempotencyKey = () =>
@@ -24,7 +26,8 @@ export const randomUuid = (): string => {
 export async function postOnce<T>(address: string, body: unknown, idempotencyKey: string): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await getJson<T>(address, { method: "POST", body, idempotencyKey });
+      const signal = AbortSignal.timeout(attemptTimeout);
+      return await getJson<T>(address, { method: "POST", body, idempotencyKey, signal });
     } catch (error) {
       const wait = retryDelays[attempt];
       if (!(error instanceof Unreachable) || wait === undefined) throw error;

@@ -8,6 +8,9 @@ import {
   seenFrom,
 } from "./session-store.ts";
 
+/** Milliseconds after which a renewal is given up, because every call of every tab waits for it. */
+const requestTimeout = 8000;
+
 let refreshing: Promise<Session> | null = null;
 
 /**
@@ -36,6 +39,7 @@ async function exchangeToken(rejected: string): Promise<Session> {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ refresh: session.refresh }),
+    signal: AbortSignal.timeout(requestTimeout),
   }).catch((cause: unknown) => {
     throw new Unreachable(cause);
   });

@@ -1,22 +1,20 @@
 import WallIcon from "@mui/icons-material/TvOutlined";
-import { Alert, Box, Skeleton, Typography } from "@mui/material";
-import { clockOf, localTime, plannedMinutes, type Today, type TodayService } from "@vigil/contract";
+import { Box, Skeleton, Typography } from "@mui/material";
+import { clockOf, plannedMinutes, type TodayService } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { DeletionRequests } from "../deletion-requests/DeletionRequests.tsx";
 import { useNow } from "../director/useNow.ts";
 import { ReportedLink } from "../gallery/ReportedNotice.tsx";
-import { formatMoment, formatTime, labelled } from "../language/format.ts";
+import { formatMoment, labelled } from "../language/format.ts";
 import { withWords } from "../language/words.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { part } from "../loading/loadable.tsx";
 import { useOwnZone, useReader } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
+import { Age } from "./Age.tsx";
 import { ServiceCard } from "./ServiceCard.tsx";
 import { useToday } from "./useToday.ts";
-
-/** Seconds after which the age of what is shown is worth saying. */
-const oldAfter = 60;
 
 const OnCall = part(withWords("pages", () => import("./OnCall.tsx")));
 const Waiting = part(withWords("pages", () => import("./Waiting.tsx")));
@@ -47,7 +45,7 @@ export default function TodayPage() {
       </PageHeader>
       {/* A day that an earlier version kept for a lost connection has none. */}
       {today?.on_call && <OnCall people={today.on_call} />}
-      {today && <Age today={today} now={now} isFailing={error !== null} />}
+      {today && <Age asOf={today.as_of} now={now} isFailing={error !== null} />}
       {error && !today && (
         <Retry
           problem={labelled(translate("vigil.today.failed"), error.message)}
@@ -80,20 +78,6 @@ const isOnOrLate = (service: TodayService, now: number): boolean =>
   ["late", "on_air", "over_time"].includes(clockOf(service, plannedMinutes * 60, now).kind);
 
 const list = { listStyle: "none", m: 0, mb: 3, p: 0, display: "grid", gap: 3, maxWidth: 880 } as const;
-
-/** How old what is shown is, once that matters. */
-const Age = ({ today, now, isFailing }: { today: Today; now: number; isFailing: boolean }) => {
-  const translate = useTranslate();
-  const ownZone = useOwnZone();
-  const isOld = now - Date.parse(today.as_of) > oldAfter * 1000;
-  if (!isFailing && !isOld) return null;
-  const time = formatTime(localTime(today.as_of, ownZone));
-  return (
-    <Alert severity="warning" variant="outlined" sx={{ mb: 3, maxWidth: 880 }}>
-      {translate(`vigil.today.${isFailing ? "no_connection" : "as_of"}`, { time })}
-    </Alert>
-  );
-};
 
 const Nothing = ({ next }: { next: string | null }) => {
   const translate = useTranslate();

@@ -275,6 +275,21 @@ test("when the connection is lost, what was fetched stays and says how old it is
   vi.useRealTimers();
 });
 
+test("what the service worker kept for a lost line is said to be old, and the clock goes on", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const begins = new Date(Date.now() + 10 * 60_000).toISOString();
+  const kept = day([service({ event_date: begins })]);
+  let headers = {};
+  fakeServer({ "GET str/today": () => ({ ...kept, headers }) });
+  openAdmin(home, "/today");
+  await screen.findByText("Edith Shaw");
+  headers = { "x-vigil-kept": "1" };
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  await waitFor(() => expect(screen.getByText(/^As of \d\d:\d\d, no connection\.$/)).toBeTruthy());
+  expect(document.body.textContent).toMatch(/\b0?[45]:\d\d\b/);
+  vi.useRealTimers();
+});
+
 test("with nothing on, it says when the next service begins", async () => {
   fakeServer({ "GET str/today": () => day([], { next: "2026-12-24T15:00:00Z" }) });
   openAdmin(home, "/today");

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Today } from "@vigil/contract";
 import { useEffect } from "react";
 import { nameAndKind } from "../language/name-and-kind.ts";
-import { getJson } from "../session/http.ts";
+import { http } from "../session/http.ts";
+import { Unreachable } from "../session/problems.ts";
 
 /** Ms between two looks at the day, while the screen is visible. */
 const lookEvery = 15_000;
@@ -16,12 +17,27 @@ const withKinds = (day: Today): Today => ({
   })),
 });
 
+interface Look {
+  today: Today;
+  /** Milliseconds the server's clock is ahead of this machine's, which may be wrong. */
+  clockOffset: number;
+  /** There is no line: the service worker has it from an earlier look (worker/sw.ts). */
+  isKept: boolean;
+}
+const queryKey = ["today"];
+
 /** The services of the day. What was fetched stays when a later look fails. */
 export function useToday() {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery({
-    queryKey: ["today"],
-    queryFn: ({ signal }) => getJson<Today>("str/today/", { signal }),
-    select: withKinds,
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Look> => {
+      const response = await http("str/today/", { signal });
+      const today = withKinds((await response.json()) as Today);
+      const isKept = response.headers.has("x-vigil-kept");
+      const known = client.getQueryData<Look>(queryKey)?.clockOffset ?? 0;
+      return { today, isKept, clockOffset: isKept ? known : Date.parse(today.as_of) - Date.now() };
+    },
     refetchInterval: lookEvery,
     placeholderData: keepPreviousData,
     retry: false,
@@ -33,7 +49,6 @@ export function useToday() {
     serviceWorker?.addEventListener("controllerchange", look);
     return () => serviceWorker?.removeEventListener("controllerchange", look);
   }, [refetch]);
-  // By the server's clock, because this machine's may be wrong.
-  const clockOffset = data ? Date.parse(data.as_of) - dataUpdatedAt : 0;
-  return { today: data, error, isFetching, refetch, clockOffset };
+  const { today, isKept, clockOffset = 0 } = data ?? {};
+  return { today, error: error ?? (isKept ? new Unreachable(null) : null), isFetching, refetch, clockOffset };
 }

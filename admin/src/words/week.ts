@@ -34,13 +34,15 @@ export const week = {
   written: "Who is written to",
   writes: {
     draft: "Nobody: it is a draft.",
-    nobody: "Nobody: the time stays as it is.",
-    people: "By email with the new time: %{names}",
-    new_director: "The new director, by email with the new time",
+    nobody: "Nobody: time and place stay as they are.",
+    people: "By email with the new time or place: %{names}",
+    new_director: "The new director, by email with the new time or place",
     guests: "%{smart_count} guest, two minutes later |||| %{smart_count} guests, two minutes later",
     videographers: "The videographer who gets it, and the one who had it",
     session: "Those who approve it, where an approval is needed",
   },
+  stale:
+    "Somebody else has moved this service meanwhile, to %{when}. Nothing was changed: please look at the week again.",
   moved: "Moved: %{name}, %{when}",
   undone: "Moved back: %{name}",
 };

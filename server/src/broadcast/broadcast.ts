@@ -262,6 +262,9 @@ function requirePossible(row: Row, { action, early }: BroadcastCommand, by: Broa
   }
   if (action === "start" && early === "rehearse" && !row.rehearsal && !(isStart && row.is_early))
     throw problem("not_now", words.noRehearsal);
+  // Meant for the rehearsal: a moment later it would end the service.
+  if (action !== "start" && early === "rehearse" && !row.rehearsal)
+    throw problem("not_now", words.rehearsalOver);
   if (!isLifecycleAction(action) || !isLegal(action, row.status)) return;
   if (row.disabled_by_fh) throw problem("not_now", words.cancelled);
   if (action === "reset" && !row.was_test) throw problem("not_now", words.notATest);

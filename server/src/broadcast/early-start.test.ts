@@ -198,6 +198,20 @@ test("an automatic start needs no confirmation, and begins the service in the mi
   expect((await it.view()).broadcast).toMatchObject({ status: "live", rehearsal: false });
 });
 
+test("End, pressed in a rehearsal, doesn't end the service that another director has begun a moment before", async () => {
+  const it = await service(3);
+  await it.command({ action: "start", id: it.front, early: "rehearse" });
+  await it.command({ action: "start", id: it.front, early: "begin" });
+  for (const action of ["pause", "stop"]) {
+    const { status, json } = await it.command({ action, early: "rehearse" });
+    expect([status, json]).toEqual([
+      400,
+      { detail: "The rehearsal is over. Nothing was changed for guests." },
+    ]);
+  }
+  expect((await it.view()).broadcast).toMatchObject({ status: "live", rehearsal: false });
+});
+
 test("cancelling a service ends its rehearsal", async () => {
   const it = await service(4);
   await it.command({ action: "start", id: it.front, early: "rehearse" });

@@ -9,9 +9,10 @@ import {
   TextField,
   Typography,
 } from "@mui/material";
+import { useQueryClient } from "@tanstack/react-query";
 import { localTime, type Stream, zoneTime } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Conflicts } from "../../bookings/Conflicts.tsx";
 import { language } from "../../language/chosen.ts";
 import { formatMoment, labelled } from "../../language/format.ts";
@@ -40,7 +41,12 @@ export const MoveDialog = ({ move: { service, from, to: given }, lanes, close }:
   const lane = lanes.find(({ key }) => key === laneKey) ?? given.lane;
   const to = targetOf(typed, lane);
   const check = useMoveCheck(to && { service, from, to });
-  const { stream, at, fields, isMoved, conflicts } = check;
+  const { stream, at, fields, isMoved, isStale, conflicts } = check;
+  const reader = useReader();
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (isStale) void queries.invalidateQueries({ queryKey: ["calendar", "week"] });
+  }, [isStale, queries]);
   const sentences = conflicts?.clashes.map(({ sentence }) => sentence) ?? [];
   const mayAccept = conflicts?.clashes.every(({ acceptable }) => acceptable) === true;
   const isAccepted = accepted === sentences.join("\n");
@@ -71,6 +77,13 @@ export const MoveDialog = ({ move: { service, from, to: given }, lanes, close }:
           />
         )}
         {stream && fields && <WhoIsWritten stream={stream} fields={fields} isMoved={isMoved} />}
+        {isStale && stream?.event_date && (
+          <Alert severity="warning">
+            {translate("vigil.week.stale", {
+              when: formatMoment(stream.event_date, service.timezone, { reader }),
+            })}
+          </Alert>
+        )}
         {(problem ?? check.error) && <Alert severity="error">{problem ?? check.error?.message}</Alert>}
       </DialogContent>
       <DialogActions>

@@ -31,7 +31,10 @@ function linesOf(stream: Stream, fields: Partial<Stream>, isMoved: boolean): Lin
   if (stream.stream_type === "id_session") return [["session", {}]];
   if (!stream.publish) return [["draft", {}]];
   const videographers: Line[] = "video_grapher" in fields ? [["videographers", {}]] : [];
-  if (!isMoved) return videographers.length > 0 ? videographers : [["nobody", {}]];
+  const isOver = isPlannedOver(fields.event_date ?? stream.event_date, Date.now());
+  // The place of a service that is over is only corrected.
+  if (!isMoved && (fields.stages === undefined || isOver))
+    return videographers.length > 0 ? videographers : [["nobody", {}]];
   const director =
     fields.funeral_home_director === undefined ? stream.funeral_home_director_detail?.title : null;
   const people = [
@@ -41,7 +44,8 @@ function linesOf(stream: Stream, fields: Partial<Stream>, isMoved: boolean): Lin
     stream.client_care_operator_detail?.title,
     stream.video_grapher_detail?.title,
   ].filter(Boolean);
-  const isAnnounced = stream.guests > 0 && !isPlannedOver(fields.event_date, Date.now());
+  const isForGuests = isMoved || fields.stages?.[0]?.shown_to_guests === true;
+  const isAnnounced = stream.guests > 0 && isForGuests && !isOver;
   return [
     ["people", { names: [...new Set(people)].join(", ") }],
     ...(fields.funeral_home_director ? ([["new_director", {}]] as Line[]) : []),

@@ -46,15 +46,18 @@ export function useMoveCheck(move: Move | null) {
   const at = move && instantOf(localOf(move.to), move.service.timezone);
   const isMoved = move && at ? Date.parse(at) !== Date.parse(move.service.event_date) : false;
   const isElsewhere = move?.to.lane?.key !== move?.from.lane?.key;
+  // The week was read before somebody else moved it: what is dropped now would take it back.
+  const known = move && Date.parse(move.service.event_date);
+  const isStale = stream !== undefined && Date.parse(stream.event_date ?? "") !== known;
   const fields =
-    stream && at && (isMoved || isElsewhere)
+    stream && at && !isStale && (isMoved || isElsewhere)
       ? movedFields(stream, at, isElsewhere ? (move?.to.lane ?? null) : null)
       : null;
   const { auto_start_at: _, ...booked } = fields ?? {};
   const { data } = useBookingConflicts(
     fields && stream ? ({ event_date: stream.event_date, ...booked, id: stream.id } as never) : null,
   );
-  return { stream, error, at, fields, isMoved, conflicts: fields ? data : undefined };
+  return { stream, error, at, fields, isMoved, isStale, conflicts: fields ? data : undefined };
 }
 
 /** Moves a service by pointer or keyboard until it is dropped; `dropped` asks before anything is saved. */

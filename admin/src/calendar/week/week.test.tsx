@@ -88,7 +88,7 @@ test("by keyboard a service moves by a quarter of an hour, is confirmed with who
   const dialog = within(await screen.findByRole("dialog", { name: "Move the service for Edith Shaw?" }));
   expect(dialog.getByText(/^Until now: Thu 1 May 2031, 14:00/)).toBeTruthy();
   expect(dialog.getByText(/^New: Fri 2 May 2031, 14:30/)).toBeTruthy();
-  expect(await dialog.findByText("By email with the new time: Maeve Doyle, Sam Reed")).toBeTruthy();
+  expect(await dialog.findByText("By email with the new time or place: Maeve Doyle, Sam Reed")).toBeTruthy();
   expect(dialog.getByText("2 guests, two minutes later")).toBeTruthy();
   await waitFor(() =>
     expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Move" }).disabled).toBe(false),
@@ -102,6 +102,25 @@ test("by keyboard a service moves by a quarter of an hour, is confirmed with who
     { event_date: stream.event_date, auto_start_at: stream.auto_start_at },
   ]);
   expect(saved[0]?.version).not.toBe(saved[1]?.version);
+});
+
+test("a service that somebody else has moved meanwhile isn't taken back by a look at the week before that", async () => {
+  const moved = { ...stream, event_date: "2031-05-01T20:00:00.000Z" };
+  const requests = fakeServer({
+    ...responses(() => true),
+    [`GET str/stream/${id(1)}`]: () => ({ body: moved }),
+  });
+  openAdmin(me, "/calendar?view=week&by=camera&week=2031-05-01");
+  (await block()).focus();
+  await userEvent.keyboard("m{ArrowDown}{Enter}");
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(
+    await dialog.findByText(/^Somebody else has moved this service meanwhile, to Thu 1 May 2031, 16:00/),
+  ).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Move" }).disabled).toBe(true);
+  await waitFor(() =>
+    expect(requests.filter(({ path }) => path === "str/calendar/week").length).toBeGreaterThan(1),
+  );
 });
 
 test("conflicts at the target are shown while a service moves, and must be accepted before it does", async () => {
@@ -130,7 +149,7 @@ test("in the lanes of cameras a service moves to another one, and nobody is writ
   await userEvent.keyboard("m{ArrowDown}{Enter}");
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByText(/^New: Thu 1 May 2031, 14:00.*, Gallery$/)).toBeTruthy();
-  expect(await dialog.findByText("Nobody: the time stays as it is.")).toBeTruthy();
+  expect(await dialog.findByText("Nobody: time and place stay as they are.")).toBeTruthy();
   await waitFor(() =>
     expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Move" }).disabled).toBe(false),
   );

@@ -9,6 +9,7 @@ import { getJson } from "../../session/http.ts";
 import { CommandButton } from "../controls/CommandButton.tsx";
 import { ConfirmEndDialog } from "../controls/EndButton.tsx";
 import { usePause } from "../controls/PauseButton.tsx";
+import { useStart } from "../controls/StartButton.tsx";
 import { overdueAttention } from "../core/controls.ts";
 import { isConnected } from "../core/sources.ts";
 import { usePanel } from "../panel.ts";
@@ -83,24 +84,29 @@ const RoomEmpty = ({ since }: { since: string }) => {
 
 const Start = () => {
   const t = useDirectorText();
-  const { view, preview, disabledReasons, send, pending } = usePanel();
+  const { view, preview, disabledReasons, pending } = usePanel();
+  const { videoFirst, start } = useStart();
   if (!view.sources.some(isConnected)) return <AddCamera prominent />;
   return (
     <CommandButton
       disabledReason={disabledReasons.start}
-      onClick={() => preview && send({ action: "start", source: preview.id })}
+      onClick={start}
       variant="contained"
       color="tertiary"
       loading={pending === "start"}
     >
-      {preview ? t("go_live_with", { name: preview.name }) : t("go_live")}
+      {preview && videoFirst
+        ? `${t("go_live")}: ${t("after_video_with", { title: videoFirst.title, name: preview.name })}`
+        : preview
+          ? t("go_live_with", { name: preview.name })
+          : t("go_live")}
     </CommandButton>
   );
 };
 
 const End = () => {
   const t = useDirectorText();
-  const { disabledReasons, send, pending } = usePanel();
+  const { disabledReasons, send, pending, video } = usePanel();
   const [isConfirming, setConfirming] = useState(false);
   return (
     <>
@@ -116,8 +122,8 @@ const End = () => {
       <ConfirmEndDialog
         open={isConfirming}
         close={() => setConfirming(false)}
-        end={() => send({ action: "stop" })}
-        video={undefined}
+        end={() => send({ action: "stop", videos: video?.videos })}
+        video={video?.title}
       />
     </>
   );

@@ -37,14 +37,16 @@ export const week: TranslatedWords<typeof english> = {
   written: "Qui est averti",
   writes: {
     draft: "Personne : c’est un brouillon.",
-    nobody: "Personne : l’heure ne change pas.",
-    people: "Par courriel, avec la nouvelle heure : %{names}",
-    new_director: "La nouvelle direction, par courriel avec la nouvelle heure",
+    nobody: "Personne : ni l’heure ni le lieu ne changent.",
+    people: "Par courriel, avec la nouvelle heure ou le nouveau lieu : %{names}",
+    new_director: "La nouvelle direction, par courriel avec la nouvelle heure ou le nouveau lieu",
     guests:
       "%{smart_count} invité, deux minutes plus tard |||| %{smart_count} invités, deux minutes plus tard",
     videographers: "Le vidéaste qui l’obtient, et celui qui l’avait",
     session: "Les personnes qui l’approuvent, si une approbation est requise",
   },
+  stale:
+    "Quelqu’un d’autre a déplacé cette cérémonie entre-temps, au %{when}. Rien n’a changé : veuillez revoir la semaine.",
   moved: "Cérémonie déplacée : %{name}, %{when}",
   undone: "Cérémonie remise à sa place : %{name}",
 };
