@@ -1,5 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { resetServerClock } from "../src/session/server-clock.ts";
 import { resetSessionEnd } from "../src/session/session-end.ts";
 
 /** Milliseconds to wait for elements: screens load in parts, and the machine may be busy with other tests. */
@@ -15,6 +16,7 @@ export function cleanBrowser(): void {
     localStorage.clear();
     sessionStorage.clear();
     resetSessionEnd();
+    resetServerClock();
     window.history.replaceState(null, "", "/");
     savesData(true);
     window.matchMedia = (query) =>

@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
+import { serverNow } from "../session/server-clock.ts";
 
 /** Ms between two updates; lateness is shown in minutes. */
 const updateEvery = 15_000;
 
-/** This machine's clock in ms since the epoch, updated four times a minute. */
+/** The server's clock in ms since the epoch, updated four times a minute. */
 export function useMinuteClock(): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), updateEvery);
+    const timer = setInterval(() => setNow(serverNow()), updateEvery);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { MonitorSource, MonitorStream } from "@vigil/contract";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { camera, id, inMinutes, live, serveBoard, stream } from "../../test/monitoring.ts";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { cleanBrowser } from "../../test/setup.ts";
+import { serverNow } from "../session/server-clock.ts";
 import { applyBoardUpdate, sortByUrgency } from "./board.ts";
 
 // Videos need a real browser; e2e/ tests those.
@@ -34,6 +35,21 @@ test("a card shows a service's status, its sources and whom to call", async () =
   expect(shown.getByText("Picture")).toBeTruthy();
   expect(shown.getByRole("link", { name: /Call Sam Reed/ }).getAttribute("href")).toBe("tel:+14165550111");
   expect(shown.queryByRole("button", { name: /^(Pause|Resume|Stop)/ })).toBeNull();
+});
+
+test("a computer whose clock is 40 minutes fast doesn't call a service late that begins in twenty", async () => {
+  const date = new Date().toUTCString();
+  const event_date = inMinutes(20);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 40 * 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  serveBoard(() => [stream({ event_date })], {
+    "GET usr/notifications/count": () => ({ headers: { date }, body: { unread: 0 } }),
+  });
+  openAdmin(max, "/monitoring");
+  const shown = within(await card());
+  await waitFor(() => expect(serverNow()).toBeLessThan(Date.now() - 30 * 60_000));
+  await vi.waitFor(() => expect(shown.queryByText(/not started/i)).toBeNull(), { timeout: 60_000 });
+  expect(screen.queryByRole("button", { name: /Start now/ })).toBeNull();
 });
 
 test("Go Live sends the camera, and says that it succeeded or why it failed", async () => {

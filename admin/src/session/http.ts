@@ -5,6 +5,7 @@ import { pending } from "./pending.ts";
 import { Refused, Unreachable } from "./problems.ts";
 import { askForProof, isProofNeeded } from "./proof.ts";
 import { refreshSession } from "./refresh.ts";
+import { noteServerTime } from "./server-clock.ts";
 import { endSession } from "./session-end.ts";
 import { readSession } from "./session-store.ts";
 import { uploadForm } from "./upload.ts";
@@ -105,12 +106,14 @@ async function send(
     if (body instanceof FormData) return await uploadForm(address, method, headers, body, signal);
     const isFile = body instanceof Blob;
     if (body !== undefined) headers["content-type"] = isFile ? body.type : "application/json";
-    return await fetch(address, {
+    const response = await fetch(address, {
       method,
       headers,
       ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });
+    noteServerTime(response);
+    return response;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     throw new Unreachable(cause);
