@@ -81,7 +81,7 @@ test("only requests that the server has just signed are executed; others don't e
   expect((await stateOf(origin)).sources).toEqual([]);
 });
 
-test("only the server's connection may be silent for long, because it reads as slowly as a bucket takes a film", async () => {
+test("only the server's connection may be silent for long, because it reads as slowly as a bucket takes a video", async () => {
   const silence: (number | undefined)[] = [];
   const note = (message: unknown) => {
     const { response, socket } = message as { response: ServerResponse; socket: Socket };

@@ -466,11 +466,11 @@ test("after thirty days in the bin a record and its files are purged; a younger 
 });
 
 test("what the file store doesn't delete is deleted the next night", async () => {
-  const films = [await make.media(maple), await make.media(maple)];
-  const files = films.map(({ video }) => /files\/([0-9a-f-]+)/.exec(video)?.[1] ?? "");
+  const videos = [await make.media(maple), await make.media(maple)];
+  const files = videos.map(({ video }) => /files\/([0-9a-f-]+)/.exec(video)?.[1] ?? "");
   await app.sql("update stored_file set created_at = now() - interval '32 days' where id = any($1)", [files]);
   await app.sql("update funeral_home_media set deleted_at = now() - interval '31 days' where id = any($1)", [
-    films.map(({ id }) => id),
+    videos.map(({ id }) => id),
   ]);
   const sizes = () => Promise.all(files.map((file) => app.engine.storage.size(file)));
   const { storage } = app.engine;

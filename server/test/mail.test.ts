@@ -284,7 +284,7 @@ test("an email that is being sent is claimed for longer than its mail server may
   expect(claimed).toHaveLength(1);
 });
 
-test("a sender that was too slow leaves the emails to the one that has claimed them meanwhile", async () => {
+test("a sender that was too slow leaves the emails to the one that has claimed them since", async () => {
   await forget();
   for (const name of ["first", "second", "third"]) await write(`${name}@example.com`);
   const theirs = new Date(Date.now() + 300_000);

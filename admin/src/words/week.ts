@@ -42,7 +42,7 @@ export const week = {
     session: "Those who approve it, where an approval is needed",
   },
   stale:
-    "Somebody else has moved this service meanwhile, to %{when}. Nothing was changed: please look at the week again.",
+    "Another person has moved this service to %{when}. Nothing was changed. Close this and check the week again.",
   moved: "Moved: %{name}, %{when}",
   undone: "Moved back: %{name}",
 };

@@ -279,17 +279,17 @@ test("what a killed process left unfinished is made again at the next start", as
 
 test("a recording of which a loss of power has taken the end is made again", async () => {
   const service = await openService();
-  const film = path.join(placeOf(services - 1), "recording.mp4");
+  const video = path.join(placeOf(services - 1), "recording.mp4");
   service.order({ show: "source", source: altar });
   await service.showsFor(altar, 3);
   service.order({ show: "end" });
   await service.becomes(({ recording }) => recording.state === "ready");
-  const bytes = statSync(film).size;
+  const bytes = statSync(video).size;
   await service.close();
-  truncateSync(film, bytes - 1000);
+  truncateSync(video, bytes - 1000);
   await service.open();
   await service.becomes(({ recording }) => recording.state === "ready");
-  expect(statSync(film).size).toBe(bytes);
+  expect(statSync(video).size).toBe(bytes);
 });
 
 test("a disk that can't be read while media starts costs no recording of a service that is over", async () => {

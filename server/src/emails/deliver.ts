@@ -152,7 +152,7 @@ async function attempt(
     await reschedule(database, carrier, message, error);
     return error;
   }
-  // Whoever has claimed it meanwhile: it has gone out, and isn't sent again.
+  // Whoever holds the claim by now: it was sent, and isn't sent again.
   await database.orm
     .update(outbox)
     .set({ sent_at: new Date(), claimed_until: null, failed_at: null, last_error: null })

@@ -1,5 +1,4 @@
-import { inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { Queries } from "../database/database.ts";
+import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Engine } from "../resource/registry.ts";
 import { isHeld } from "../scanning/held.ts";
 import { hasPublicPage } from "../scopes/public-page.ts";
@@ -22,6 +21,7 @@ import {
 } from "./guest-email-keys.ts";
 import { ceilingOf, noteWaiting } from "./page-ceiling.ts";
 import { type EmailContext, sendEmails } from "./send.ts";
+import { supersedeEmails } from "./superseded-emails.ts";
 import { type GuestTextType, guestText } from "./texts/guest-texts.ts";
 import { queueTexts } from "./texts/queue.ts";
 import { news, toEveryGuest } from "./types/purposes.ts";
@@ -254,30 +254,17 @@ async function notifyBatch(
   const unconfirmed = await recipientsAmong(isUnconfirmed, ceiling.room + 1);
   if (unconfirmed.length > ceiling.room) await noteWaiting({ tx, runtime }, service, ceiling);
   const recipients = [...confirmed, ...unconfirmed.slice(0, ceiling.room)];
-  if (event.isLatest) await giveUpEarlier(tx, recipients);
+  if (event.isLatest)
+    await supersedeEmails(
+      tx,
+      recipients.map(({ id }) => id),
+    );
   await emailGuests({ tx, runtime }, event, service, recipients);
   if (isForEveryGuest(event)) await textGuests({ tx, runtime }, event.type, service, recipients);
   return confirmed.length;
 }
 
 type Recipient = ReachableSomehow & { dedupe: string; isInvited: boolean };
-
-/** What says when a service is, or that it is cancelled. None of it is how a guest gets their link. */
-const overtaken: readonly GuestEmailType[] = [
-  ...(["reminder_24h", "reminder_1h", "live_now", "delayed"] as const),
-  ...(["service_changed", "service_cancelled", "service_resumed"] as const),
-];
-
-/** Ends the use of what these guests were to be told before: an old time must not arrive after the new one. */
-async function giveUpEarlier(tx: Queries, recipients: readonly Recipient[]): Promise<void> {
-  const ids = sql.param(recipients.map(({ id }) => id));
-  // Without a text it is nothing that failed, nor that somebody could try again. What is on its way now keeps it.
-  const isOnItsWay = sql`coalesce(${outbox.claimed_until} > now(), false)`;
-  await tx.run(sql`update ${outbox} set useful_until = now(), text = case when ${isOnItsWay} then text else '' end,
-      html = case when ${isOnItsWay} then html else '' end, calendar = case when ${isOnItsWay} then calendar end
-    where ${outbox.guest} = any(${ids}::uuid[]) and ${inArray(outbox.type, [...overtaken])}
-      and ${outbox.sent_at} is null and (${outbox.useful_until} is null or ${outbox.useful_until} > now())`);
-}
 
 async function emailGuests(
   { tx, runtime }: EmailContext,

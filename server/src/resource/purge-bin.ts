@@ -114,7 +114,7 @@ function nextBinned(
   );
 }
 
-/** @returns false when something still refers to it, or it has been restored meanwhile */
+/** @returns false when a record still refers to it, or it has been restored since */
 async function purgeRecord({ database }: Engine, definition: Definition, id: string): Promise<boolean> {
   try {
     const gone = await database.run(

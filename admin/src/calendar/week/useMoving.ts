@@ -46,7 +46,7 @@ export function useMoveCheck(move: Move | null) {
   const at = move && instantOf(localOf(move.to), move.service.timezone);
   const isMoved = move && at ? Date.parse(at) !== Date.parse(move.service.event_date) : false;
   const isElsewhere = move?.to.lane?.key !== move?.from.lane?.key;
-  // The week was read before somebody else moved it: what is dropped now would take it back.
+  // An edit conflict: the week was loaded before another person moved the service.
   const known = move && Date.parse(move.service.event_date);
   const isStale = stream !== undefined && Date.parse(stream.event_date ?? "") !== known;
   const fields =

@@ -104,7 +104,7 @@ test("by keyboard a service moves by a quarter of an hour, is confirmed with who
   expect(saved[0]?.version).not.toBe(saved[1]?.version);
 });
 
-test("a service that somebody else has moved meanwhile isn't taken back by a look at the week before that", async () => {
+test("a service that another person has moved isn't moved back from a week that was loaded before", async () => {
   const moved = { ...stream, event_date: "2031-05-01T20:00:00.000Z" };
   const requests = fakeServer({
     ...responses(() => true),
@@ -115,7 +115,7 @@ test("a service that somebody else has moved meanwhile isn't taken back by a loo
   await userEvent.keyboard("m{ArrowDown}{Enter}");
   const dialog = within(await screen.findByRole("dialog"));
   expect(
-    await dialog.findByText(/^Somebody else has moved this service meanwhile, to Thu 1 May 2031, 16:00/),
+    await dialog.findByText(/^Another person has moved this service to Thu 1 May 2031, 16:00/),
   ).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Move" }).disabled).toBe(true);
   await waitFor(() =>

@@ -46,7 +46,7 @@ export const week: TranslatedWords<typeof english> = {
     session: "Les personnes qui l’approuvent, si une approbation est requise",
   },
   stale:
-    "Quelqu’un d’autre a déplacé cette cérémonie entre-temps, au %{when}. Rien n’a changé : veuillez revoir la semaine.",
+    "Une autre personne a déplacé cette cérémonie au %{when}. Rien n’a changé. Fermez ceci et vérifiez de nouveau la semaine.",
   moved: "Cérémonie déplacée : %{name}, %{when}",
   undone: "Cérémonie remise à sa place : %{name}",
 };

@@ -243,7 +243,7 @@ test("the slate of a service that nobody starts ends: when its time is long over
   }
 });
 
-test("an order that another server has numbered meanwhile isn't numbered a second time", async () => {
+test("an order that another server has just numbered isn't numbered a second time", async () => {
   const { id } = await service();
   await reconciler.reconcile();
   await app.sql("update stream set deceased_full_name = 'Edith Mary Shaw' where id = $1", [id]);

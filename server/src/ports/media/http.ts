@@ -8,15 +8,11 @@ import type { Signature } from "./signature.ts";
 const orderTimeout = 5_000;
 /** Milliseconds within which media must have measured a source. */
 const inspectionTimeout = 20_000;
-/** Milliseconds. */
-const silentFor = 60_000;
+/** Milliseconds without a byte after which a download is aborted; the next attempt starts again. */
+const fileTimeout = 60_000;
 
-/**
- * Media over HTTP; each request is signed.
- * @param url without a trailing slash
- * @param fileTimeout milliseconds without a byte after which a download is aborted; the next attempt starts again
- */
-export function httpMedia(url: string, signature: Signature, fileTimeout = silentFor): Media {
+/** Media over HTTP; each request is signed. @param url without a trailing slash */
+export function httpMedia(url: string, signature: Signature): Media {
   const send = async (
     method: string,
     path: string,
@@ -48,7 +44,7 @@ export function httpMedia(url: string, signature: Signature, fileTimeout = silen
       return undefined;
     }
     const content = Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
-    return { headers: response.headers, content: abortWhenStalled(content, abort, fileTimeout) };
+    return { headers: response.headers, content: abortWhenStalled(content, abort) };
   };
   const download = async (path: string) => (await request(path))?.content;
   const newPiece = async (programme: string, [after = "first", ...earlier]: readonly (number | string)[]) => {
@@ -108,12 +104,12 @@ export function httpMedia(url: string, signature: Signature, fileTimeout = silen
 }
 
 /** Aborts the download when no data arrives any more, because a machine that vanished doesn't close its connection. */
-function abortWhenStalled(content: Readable, abort: AbortController, timeout: number): Readable {
+function abortWhenStalled(content: Readable, abort: AbortController): Readable {
   const timer = setTimeout(() => {
     // Something has arrived and waits to be read, as when a bucket takes its parts slowly.
     if (content.readableLength > 0) timer.refresh();
     else abort.abort();
-  }, timeout);
+  }, fileTimeout);
   content.on("data", () => timer.refresh());
   content.once("close", () => clearTimeout(timer));
   content.pause();
