@@ -117,13 +117,16 @@ test("a forgotten service comes first, and one button starts it", async () => {
 });
 
 test("a stream can be searched for and added once; one that no longer exists is reported", async () => {
-  const found = [
-    stream(),
-    stream({ id: id(12), stream_name: "Carl Tomorrow" }),
-    stream({ id: id(13), stream_name: "Dora Gone" }),
-  ];
-  let onBoard = [found[0] as MonitorStream];
-  const { requests } = serveBoard(() => onBoard, {
+  const eleanor = stream();
+  const carl = stream({ id: id(12), stream_name: "Carl Tomorrow" });
+  const found = [eleanor, carl, stream({ id: id(13), stream_name: "Dora Gone" })];
+  const { requests } = serveBoard(() => [], {
+    // The board is asked for again every few seconds: Carl is on it only once he has been added.
+    "GET str/live_monitor": ({ query }) => {
+      const one = query.get("stream_id");
+      const shown = query.get("also") === carl.id ? [eleanor, carl] : [eleanor];
+      return { body: { results: one === null ? shown : [eleanor, carl].filter((card) => card.id === one) } };
+    },
     "GET str/search": ({ query }) => ({
       body: { results: found.filter(({ stream_name }) => stream_name.includes(query.get("search") ?? "")) },
     }),
@@ -140,7 +143,6 @@ test("a stream can be searched for and added once; one that no longer exists is 
   expect(await screen.findByText("Stream already in monitoring list")).toBeTruthy();
   await choose("Dora");
   expect(await screen.findByText("Stream not found or no longer available")).toBeTruthy();
-  onBoard = found.slice(0, 2);
   await choose("Carl");
   await userEvent.click(await screen.findByRole("button", { name: "Remove Carl Tomorrow from monitoring" }));
   const boards = requests
