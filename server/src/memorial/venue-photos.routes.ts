@@ -5,8 +5,9 @@ import { checkedBody } from "../resource/checked-body.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { Throttle } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
-import { addPicture, replySent, uploadRoutes } from "./contributions.routes.ts";
+import { addPicture, replySent } from "./contributions.routes.ts";
 import { givenRoutes } from "./given.routes.ts";
+import { uploadRoutes } from "./guest-uploads.routes.ts";
 import type { PublicStream } from "./stream.ts";
 import { venuePhotosPage } from "./venue-photos-page.ts";
 

@@ -9,7 +9,6 @@ import {
   may,
   movedStages,
   type PageAccess,
-  type Stage,
   type Stream,
   streamCan,
   today,
@@ -25,9 +24,9 @@ import { updatePlanUsage } from "../../billing/stream-balance.ts";
 import { sendAssignmentEmails } from "../../bookings/assignment-emails.ts";
 import { requireNoConflicts } from "../../bookings/bookings.ts";
 import { isElsewhere, type StreamState } from "../../emails/core/stream-events.ts";
+import { noteForGuests } from "../../emails/note-for-guests.ts";
 import { sanitised } from "../../emails/sanitise.ts";
 import { emailDeletion, queueStreamEmails } from "../../emails/stream-emails.ts";
-import { isBackBeforeAnyoneKnew } from "../../emails/undone-moves.ts";
 import { askAfterWrite, askAgain } from "../../jobs/answers.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
@@ -225,34 +224,6 @@ async function emailAboutDeletion(write: Write<Values, Stream>): Promise<void> {
   const was = current.deletion_asked_at;
   if (is && !was) await emailDeletion(write, "deletion_requested");
   if (was && !is && actor.role !== "family") await emailDeletion(write, "deletion_declined");
-}
-
-/** Notes what guests are emailed about once it has settled (emails/send-guest-emails.ts). Not audited: the fields are. */
-async function noteForGuests({ tx, id, values, current }: Write<Values, Stream>): Promise<void> {
-  const { event_date, disabled_by_fh, stages = current.stages } = values;
-  const now = new Date();
-  const isAtAnotherTime =
-    event_date !== undefined &&
-    current.event_date !== null &&
-    Date.parse(event_date ?? "") !== Date.parse(current.event_date);
-  const shown = (all: readonly Stage[] | undefined) => all?.filter(({ shown_to_guests }) => shown_to_guests);
-  // Of a place that is private now there is nothing to tell.
-  const isHidden = stages !== undefined && stages.length > 0 && shown(stages)?.length === 0;
-  const isAtAnotherPlace = !isHidden && isElsewhere(shown(current.stages), shown(stages));
-  const isMoved = isAtAnotherTime || isAtAnotherPlace;
-  const isToggled = disabled_by_fh !== undefined && disabled_by_fh !== current.disabled_by_fh;
-  if (!isMoved && !isToggled) return;
-  const isBack =
-    isAtAnotherTime && !isAtAnotherPlace && event_date
-      ? await isBackBeforeAnyoneKnew(tx, id, event_date)
-      : false;
-  await tx.orm
-    .update(streams)
-    .set({
-      ...(isMoved ? { moved_at: isBack ? null : now } : {}),
-      ...(isToggled ? (disabled_by_fh ? { cancelled_at: now } : { resumed_at: now }) : {}),
-    })
-    .where(eq(streams.id, id));
 }
 
 type Settled = StreamPlanState & StreamState;
