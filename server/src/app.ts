@@ -24,6 +24,7 @@ import type { Database } from "./database/database.ts";
 import { outbox } from "./emails/outbox.resource.ts";
 import { registerErrorHandler } from "./error-responses.ts";
 import { fileRoutes } from "./files/files.routes.ts";
+import { forgetImagesDaily } from "./files/forget-images.ts";
 import { createImages } from "./files/images.ts";
 import { uploadRoutes, uploadsAddress } from "./files/uploads.routes.ts";
 import { createUploads } from "./files/uploads.ts";
@@ -112,6 +113,8 @@ export async function buildApp(
     definitions: served,
     runtime: createRuntime(config, links, tokens, playbackTokens, seenPasswords),
   });
+  const stopForgetting = forgetImagesDaily(engine, http.log);
+  http.addHook("onClose", async () => stopForgetting());
   const signature = createSignature(config.secretKey, Date.now);
   const media = ports.media ?? (config.mediaUrl ? httpMedia(config.mediaUrl, signature) : undefined);
   const signing = { links, tokens, guestTokens, playbackTokens, signature };

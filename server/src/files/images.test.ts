@@ -7,6 +7,7 @@ import { startApp, testOfOneServer } from "../../test/app.ts";
 import { form } from "../../test/make.ts";
 import { callAs, gather } from "../../test/people.ts";
 import { emptyBin } from "../resource/purge-bin.ts";
+import { forgetImages } from "./forget-images.ts";
 import type { ImageWidth } from "./images.ts";
 
 const app = await startApp();
@@ -192,6 +193,18 @@ test("when a photo is removed, its renditions are too; its successor's stay", as
   await emptyBin(app.engine, { info: () => {} });
   expect([existsSync(cacheFolder(replaced)), existsSync(cacheFolder(present))]).toEqual([false, true]);
   expect((await small(replaced)).statusCode).toBe(404);
+});
+
+test("a server forgets its small versions of photos that another machine has deleted, and keeps the others", async () => {
+  const shown = async () => {
+    const id = await send(photo);
+    expect((await small(id)).statusCode).toBe(200);
+    return id;
+  };
+  const [gone, kept] = [await shown(), await shown()];
+  await app.sql("delete from stored_file where id = $1", [gone]);
+  await forgetImages(app.engine);
+  expect([gone, kept].map((id) => existsSync(cacheFolder(id)))).toEqual([false, true]);
 });
 
 test("a list shows small images, a record the original", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { decoding } from "../photos/decoding.ts";
@@ -33,6 +33,11 @@ export interface Images {
   resized(id: string, width: ImageWidth, takesWebp: boolean): Promise<RenderedImage>;
   /** Removes the renditions of a file; call it after the file itself is removed. */
   remove(id: string): Promise<void>;
+  /**
+   * Removes the renditions of files that are gone: another machine has removed those, and couldn't reach this disk.
+   * @param known which of these files are still there
+   */
+  removeOthers(known: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
 }
 
 export function createImages(directory: string, storage: Pick<Storage, "locally">): Images {
@@ -57,6 +62,7 @@ export function createImages(directory: string, storage: Pick<Storage, "locally"
     rendering.set(file, promise);
     return promise;
   };
+  const remove = (id: string) => oneAtATime(() => rm(folder(id), { recursive: true, force: true }));
   return {
     async resized(id, width, takesWebp) {
       const format = takesWebp ? "webp" : await storage.locally(id, plainFormat);
@@ -65,7 +71,14 @@ export function createImages(directory: string, storage: Pick<Storage, "locally"
         (await cached(file)) ?? (await (rendering.get(file) ?? render(id, file, width, format)));
       return { content, format };
     },
-    remove: (id) => oneAtATime(() => rm(folder(id), { recursive: true, force: true })),
+    remove,
+    async removeOthers(known) {
+      for (const part of await namesIn(directory)) {
+        const ids = await namesIn(path.join(directory, part));
+        const there = ids.length > 0 ? await known(ids) : new Set(ids);
+        for (const id of ids) if (!there.has(id)) await remove(id);
+      }
+    },
   };
 }
 
@@ -86,6 +99,13 @@ const encoderOptions = {
   jpeg: { quality: 82, mozjpeg: true },
   png: { compressionLevel: 9 },
 };
+
+/** Nothing, before the first image is rendered. */
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
 
 const cached = (file: string): Promise<Buffer | undefined> =>
   readFile(file).catch((error: NodeJS.ErrnoException) => {
