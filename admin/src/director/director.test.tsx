@@ -239,6 +239,18 @@ test("updates arrive as events, and an older one that arrives late changes nothi
   expect(screen.getByText("Paused", { selector: "[role=status]" })).toBeTruthy();
 });
 
+test("a computer whose clock is set back by hours goes on polling", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let now = live();
+  broadcast(() => now);
+  openAdmin(home, address);
+  await screen.findByText("On air", { selector: "[role=status]" });
+  vi.setSystemTime(Date.now() - 3 * 3_600_000);
+  now = live({ version: 9, status: "paused" });
+  await act(() => vi.advanceTimersByTimeAsync(7000));
+  expect(await screen.findByText("Paused", { selector: "[role=status]" })).toBeTruthy();
+});
+
 test("without events the panel polls every five seconds, and without responses it says how old its state is", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let isReachable = true;

@@ -33,18 +33,22 @@ export function openPanelConnection(stream: string, changed: (state: PanelState)
   const address = `str/stream/${stream}`;
   const closed = new AbortController();
   let state: PanelState = { view: null, updatedAt: null, clockOffset: 0, problem: null };
-  let requestedAt = 0;
+  // Neither stands still when this machine's clock is set back.
+  let requestedAt = performance.now();
+  let receivedAt = requestedAt;
 
   const update = (fields: Partial<PanelState>) => {
     if (closed.signal.aborted) return;
     state = { ...state, ...fields };
     changed(state);
   };
-  const receive = (view: DirectorView) =>
+  const receive = (view: DirectorView) => {
+    receivedAt = performance.now();
     update({ view: newerView(state.view, view), updatedAt: Date.now(), problem: null });
+  };
 
   async function refresh(): Promise<DirectorView | null> {
-    requestedAt = Date.now();
+    requestedAt = performance.now();
     try {
       const signal = AbortSignal.any([closed.signal, AbortSignal.timeout(requestTimeout)]);
       const response = await http(`${address}/director`, { signal });
@@ -65,7 +69,7 @@ export function openPanelConnection(stream: string, changed: (state: PanelState)
   }
 
   const poll = setInterval(() => {
-    if (Date.now() - Math.max(state.updatedAt ?? 0, requestedAt) >= refreshEvery) void refresh();
+    if (performance.now() - Math.max(receivedAt, requestedAt) >= refreshEvery) void refresh();
   }, 1000);
   const onReturn = () => document.visibilityState === "visible" && void refresh();
   document.addEventListener("visibilitychange", onReturn);
