@@ -28,6 +28,13 @@ import { MusicLicence } from "./MusicLicence.tsx";
 
 const StatementLink = part(withWords("pages", () => import("../statements/StatementLink.tsx")));
 
+/** A home's own time zone; once it has services, whoever corrects it reads what that changes. */
+const Timezone = () => {
+  const translate = useTranslate();
+  const home = useRecordContext<FuneralHome>();
+  return <Reference source="timezone" {...(home?.id ? { help: translate("vigil.homes.timezone") } : {})} />;
+};
+
 /** All fields of a funeral home. */
 export const HomeInputs = () => (
   <>
@@ -39,7 +46,9 @@ export const HomeInputs = () => (
     </AccountInputs>
     <Section name="home_address">
       <AddressInputs fields={ownAddress} />
-      <Reference source="timezone" />
+      <PagesWords>
+        <Timezone />
+      </PagesWords>
     </Section>
     <BillingSection>
       <Text source="billing_tax_number" />

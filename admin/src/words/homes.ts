@@ -3,6 +3,8 @@ export const homes = {
   language: "Of memorial pages and emails to guests, unless a service has its own.",
   guests_by_phone:
     "Their code, their link and changes of the service are texted to them; each text message costs a few cents. Offered where this installation can send text messages.",
+  timezone:
+    "A new time zone changes the clock time of services to come, and no email says so. Check their times once you have saved.",
   kept: {
     for_good: "For good",
     12: "A year after the service",

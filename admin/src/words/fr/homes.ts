@@ -6,6 +6,8 @@ export const homes: TranslatedWords<typeof english> = {
     "Celle des pages commémoratives et des courriels aux invités, à moins qu’une cérémonie ait la sienne.",
   guests_by_phone:
     "Leur code, leur lien et les changements de la cérémonie leur sont envoyés par message texte; chaque message coûte quelques cents. Proposé là où cette installation peut envoyer des messages texte.",
+  timezone:
+    "Un autre fuseau horaire change l’heure affichée des cérémonies à venir, sans qu’aucun courriel ne l’annonce. Vérifiez leurs heures après l’enregistrement.",
   kept: {
     for_good: "Pour toujours",
     12: "Un an après la cérémonie",
