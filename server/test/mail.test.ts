@@ -256,7 +256,7 @@ test("a stopped sender releases the emails that it hasn't started, without count
 
 test("a mail server that searches an email for viruses before it takes it gets one copy", async () => {
   await forget();
-  const patience = { connecting: 1000, answer: 60_000 };
+  const patience = { connecting: 5000, answer: 60_000 };
   const thorough = await startSmtp(() => setTimeout(1.5 * patience.connecting));
   const waits = smtpMailer(
     { url: thorough.url, from: "post@vigil.test", dkim: undefined },

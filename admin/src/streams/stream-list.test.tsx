@@ -434,7 +434,7 @@ test("a service that nobody started is shown above the list, and starts with the
   openAdmin(home, "/str/stream");
   const alarm = within(await screen.findByLabelText("Services that need somebody now"));
   expect(alarm.getByRole("alert").textContent).toBe("NOT STARTED");
-  expect(alarm.getByText(/It should have begun on .+, 9 minutes ago\./)).toBeTruthy();
+  expect(alarm.getByText(/It should have begun on .+, (9|1\d) minutes ago\./)).toBeTruthy();
   expect(requests.some(({ query }) => query.get("needs_attention") === "true")).toBe(true);
   await clickLabelled("Start it now: Person 1");
   await expectText("Guests will see the camera “Chapel”.");

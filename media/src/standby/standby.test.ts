@@ -77,7 +77,7 @@ function endedPrimary(code: string): Promise<unknown> {
 }
 
 test("a primary that has given its place away is left alone until it ends by itself", async () => {
-  const ended = endedPrimary("setTimeout(() => {}, 400)");
+  const ended = endedPrimary("setTimeout(() => {}, 50)");
   expect((await stand())?.number).toBe(8);
   expect(await ended).toBe(0);
 });

@@ -73,8 +73,10 @@ test("a director sees every change without reloading, in order: a camera, anothe
 test("changes of the same moment arrive together", async () => {
   const connection = await follow(sam);
   await soon(() => connection.views.length > 0);
-  for (let n = 0; n < 20; n++)
-    await report(app, mediaState(media, { sources: [health(camera.id, { bitrate: n })] }));
+  const states = Array.from({ length: 20 }, (_, n) =>
+    mediaState(media, { sources: [health(camera.id, { bitrate: n })] }),
+  );
+  await Promise.all(states.map((state) => report(app, state)));
   await soon(() => connection.views.at(-1)?.sources.some(({ health }) => health?.bitrate === 19));
   expect(connection.views.length).toBeLessThan(15);
   connection.hangUp();
