@@ -1,3 +1,4 @@
+import { Upload } from "tus-js-client";
 import { inPageLanguage } from "../guest/api.ts";
 import { lineIsBack } from "./line-is-back.ts";
 
@@ -49,13 +50,12 @@ export async function upload(
     }
 }
 
-async function attempt(
+function attempt(
   path: string,
   file: File,
   token: string | null,
   onProgress: (progress: UploadProgress) => void,
 ): Promise<string> {
-  const { Upload } = await import("tus-js-client");
   return new Promise((resolve, reject) => {
     const sending = new Upload(file, {
       endpoint: `${path}/uploads`,
