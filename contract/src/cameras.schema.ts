@@ -38,8 +38,11 @@ export const IpCamera = z.object({
   /** The port reserved for an SRT camera; null for the others. */
   srt_port: z.int().nullable(),
   srt_url: z.string().nullable(),
-  /** The camera's own live video; its token works for half a day to a day. */
-  hls_url: z.string(),
+  /**
+   * The camera's own live video; its token works for half a day to a day. Null while the camera is on air for a service
+   * of another home.
+   */
+  hls_url: z.string().nullable(),
   created_at: DateTime,
 });
 export type IpCamera = z.infer<typeof IpCamera>;

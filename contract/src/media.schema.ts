@@ -30,6 +30,11 @@ export const MediaSource = z.object({
   passphrase: z.string().nullable(),
   /** browser: which of its links is valid; see the pass of a camera. Absent from servers that don't know of it. */
   link: z.string().optional(),
+  /**
+   * The homes whose people may watch it now: those that have the camera, or only the one that it is on air for. Absent
+   * from servers that don't know of them.
+   */
+  homes: z.array(Id).optional(),
 });
 export type MediaSource = z.infer<typeof MediaSource>;
 
@@ -37,7 +42,12 @@ export type MediaSource = z.infer<typeof MediaSource>;
  * Every source. Media disconnects and refuses sources that are missing here, and ignores a version older than the
  * last.
  */
-export const SourcesOrder = z.object({ version: z.int(), sources: z.array(MediaSource) });
+export const SourcesOrder = z.object({
+  version: z.int(),
+  sources: z.array(MediaSource),
+  /** Accounts whose passes are revoked. */
+  shut_out: z.array(Id).default([]),
+});
 export type SourcesOrder = z.infer<typeof SourcesOrder>;
 
 /**
@@ -396,9 +406,16 @@ export const Pass = z.discriminatedUnion("kind", [
     programme: z.string(),
     guest: Id.nullable(),
     directs: z.boolean().optional(),
+    /** Of the director. */
+    account: Id.optional(),
   }),
-  /** One source alone. */
-  z.object({ kind: z.literal("source"), source: Id }),
+  /** One source alone, for an account of a home (null: of none, who may watch any). Boards that many share name neither. */
+  z.object({
+    kind: z.literal("source"),
+    source: Id,
+    home: Id.nullable().optional(),
+    account: Id.optional(),
+  }),
   /** Publish as this browser camera. `link`: by which of its links; an order with another one ends this one. */
   z.object({ kind: z.literal("camera"), source: Id, link: z.string().optional() }),
 ]);

@@ -143,6 +143,7 @@ export async function startMedia(
     log,
     relay,
     ownerOf: createOwnerLookup({ ...parts, sourcesStore, neighbours, own: node }),
+    allows: sourcesStore.allows,
     isElsewhere: (programme) =>
       !programmes.find(programme) && neighbours.ofProgramme(programme) !== undefined,
     nodeOfSource: (id) => {

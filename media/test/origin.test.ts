@@ -287,6 +287,45 @@ async function dial() {
   return { socket, text: () => text };
 }
 
+test("a home that shares a camera doesn't see it while it is on air for another, and who was let go sees nothing", async () => {
+  const [mine, theirs, account] = [1, 2, 3].map((n) => `01a1fbb8-7d79-7368-aa9e-2c6cffdd190${n}`);
+  const source = { ...rtmpSource(cameras.front), homes: [mine, theirs] };
+  let version = 1;
+  const put = (homes: unknown[], shut_out: unknown[] = []) =>
+    putOrder(origin, "/control/sources", {
+      version: ++version,
+      sources: [
+        { ...source, homes },
+        { ...rtmpSource(cameras.gallery), protocol: "browser" },
+      ],
+      shut_out,
+    });
+  const of = (home: string | null | undefined) =>
+    pass({ kind: "source", source: cameras.front.id, ...(home !== undefined && { home, account }) });
+  const list = `source/${cameras.front.id}/index.m3u8`;
+  const answers = async () =>
+    Promise.all([mine, theirs, null, undefined].map(async (home) => status(`${list}?t=${await of(home)}`)));
+  const directs = await pass({ ...watch, guest: null, directs: true, account });
+  const directing = () => status(`${programme}/video.m3u8?t=${directs}`);
+
+  await put([mine, theirs]);
+  expect(await answers()).toEqual([200, 200, 200, 200]);
+  const preview = await live(`source/${cameras.front.id}/preview.flv?t=${await of(theirs)}`);
+  await put([mine]);
+  expect(await answers()).toEqual([200, 403, 200, 200]);
+  // What was open is cut off.
+  await expect(preview.arrayBuffer()).rejects.toThrow();
+
+  await put([mine, theirs]);
+  expect([await answers(), await directing()]).toEqual([[200, 200, 200, 200], 200]);
+  await put([mine, theirs], [account]);
+  expect([await answers(), await directing()]).toEqual([[403, 403, 403, 200], 403]);
+  await put([mine, theirs]);
+  expect(await directing()).toBe(200);
+  // Nobody's programme was interrupted by any of this.
+  expect(await onAir()).toBe("source");
+});
+
 /** What a socket receives until the other side closes it. */
 function spoken(request: string): Promise<string> {
   return new Promise((resolve) => {

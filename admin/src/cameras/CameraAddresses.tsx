@@ -28,7 +28,7 @@ export const CameraAddresses = () => {
           <Copyable id="srt_port" label={label("srt_port")} value={String(camera.srt_port)} />
         </>
       )}
-      <Copyable id="hls_url" label={label("hls_url")} value={camera.hls_url} />
+      {camera.hls_url !== null && <Copyable id="hls_url" label={label("hls_url")} value={camera.hls_url} />}
       {protocol !== "rtsp" && mayReveal && (
         <Wide>
           <CameraKeyField camera={camera} />

@@ -34,7 +34,7 @@ export const CameraLive = () => {
         </Typography>
       </Box>
       <Box sx={{ borderRadius: "8px", overflow: "hidden", bgcolor: "house.navy", color: "house.onNavy" }}>
-        {camera.publishing ? (
+        {camera.publishing && camera.hls_url !== null ? (
           <HlsPlayer url={camera.hls_url} title={camera.name} muted words={playerWords()} />
         ) : (
           <Box
@@ -42,7 +42,9 @@ export const CameraLive = () => {
           >
             <Typography fontWeight={500}>{translate("vigil.cameras.no_picture")}</Typography>
             <Typography sx={{ color: "house.onNavyQuiet" }}>
-              {translate("vigil.cameras.not_sending_help")}
+              {translate(
+                camera.hls_url === null ? "vigil.cameras.elsewhere_help" : "vigil.cameras.not_sending_help",
+              )}
             </Typography>
           </Box>
         )}

@@ -379,6 +379,8 @@ export const vigil = {
     whole_address: "Whole address",
     no_picture: "Live stream not available",
     not_sending_help: "The picture appears here as soon as the camera sends.",
+    elsewhere_help:
+      "The camera is on air for another home's service. Its picture appears here again afterwards.",
     rotate: "Change the key",
     rotate_title: "Change the key of this camera?",
     rotate_text:

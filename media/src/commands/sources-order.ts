@@ -1,5 +1,5 @@
 import path from "node:path";
-import { type MediaSource, SourcesOrder } from "@vigil/contract/media";
+import { type MediaSource, type Pass, SourcesOrder } from "@vigil/contract/media";
 import type { Sources } from "../ingest/sources.ts";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Log } from "../log.ts";
@@ -17,6 +17,8 @@ export interface SourcesStore {
   nodeOf(id: string): number | undefined;
   /** The node that takes in who publishes with the key of this sha256 (hex); undefined for an unknown key. */
   nodeOfKey(hash: string): number | undefined;
+  /** Whether whoever holds this pass may still watch by it: nobody shut out, and a source only while it is their home's. */
+  allows(pass: Pass): boolean;
 }
 
 /**
@@ -26,12 +28,14 @@ export interface SourcesStore {
  */
 export function openSourcesStore(sources: Sources, folder: string, node: number, log: Log): SourcesStore {
   const file = path.join(folder, "sources.json");
-  let last: SourcesOrder = readJsonFile(file, SourcesOrder) ?? { version: 0, sources: [] };
+  let last: SourcesOrder = readJsonFile(file, SourcesOrder) ?? { version: 0, sources: [], shut_out: [] };
   let byId = new Map<string, MediaSource>();
   let byKey = new Map<string, MediaSource>();
+  let shutOut = new Set<string>();
   const apply = () => {
     byId = new Map(last.sources.map((source) => [source.id, source]));
     byKey = new Map(last.sources.flatMap((source) => (source.key_hash ? [[source.key_hash, source]] : [])));
+    shutOut = new Set(last.shut_out);
     sources.replace(last.sources.filter((source) => source.node === node));
   };
   apply();
@@ -58,5 +62,10 @@ export function openSourcesStore(sources: Sources, folder: string, node: number,
     elsewhere: () => last.sources.filter((source) => source.node !== node),
     nodeOf: (id) => byId.get(id)?.node,
     nodeOfKey: (hash) => byKey.get(hash)?.node,
+    allows: (pass) => {
+      if (pass.kind !== "camera" && pass.account && shutOut.has(pass.account)) return false;
+      const homes = pass.kind === "source" ? byId.get(pass.source)?.homes : undefined;
+      return !homes || pass.kind !== "source" || !pass.home || homes.includes(pass.home);
+    },
   };
 }

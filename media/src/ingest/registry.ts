@@ -138,10 +138,13 @@ function callerFor(order: MediaSource, camera: Camera, options: SourcesOptions):
   return order.protocol === "rtsp" || order.protocol === "srt" ? new Caller(order, camera, options) : null;
 }
 
-/** An order of a server from before links were named ends nobody's connection once they are, nor the other way round. */
+/**
+ * Who may watch a source changes nothing for it. An order of a server from before links were named ends nobody's
+ * connection once they are, nor the other way round.
+ */
 const sameOrder = (one: MediaSource, other: MediaSource): boolean =>
   (Object.keys(one) as (keyof MediaSource)[]).every(
-    (name) => one[name] === other[name] || (name === "link" && other.link === undefined),
+    (name) => name === "homes" || one[name] === other[name] || (name === "link" && other.link === undefined),
   );
 
 function subscribe<T>(listeners: Set<T>, listen: T): () => void {

@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import type { Pass } from "@vigil/contract/media";
 import { Refusal } from "../http.ts";
 import type { Sources } from "../ingest/sources.ts";
 import type { Bearer, Keys } from "../keys.ts";
@@ -8,6 +9,8 @@ export interface LiveParts {
   keys: Keys;
   sources: Sources;
   programmes: Programmes;
+  /** Whether whoever holds this pass may still watch by it; see SourcesStore. */
+  allows(pass: Pass): boolean;
   /** Called for each connection whose request was valid. */
   markActive(socket: Socket): void;
 }

@@ -38,15 +38,16 @@ interface RenderedPlaylist {
 }
 
 /** Serves /live/:programme/… */
-export function programmeRoutes({ keys, programmes, markActive }: LiveParts) {
+export function programmeRoutes({ keys, programmes, allows, markActive }: LiveParts) {
   const playlist = createPlaylistCache();
   const rewind = createRewindCache();
   let waiting = 0;
 
-  /** @throws Refusal `forbidden` when the token is for something else or its guest is barred */
+  /** @throws Refusal `forbidden` when the token is for something else, or its guest or director is shut out */
   function authorise(programme: Programme, { pass, viewer }: Bearer): void {
     const isFor = pass.kind === "watch" && pass.programme === programme.id;
     if (!isFor || (pass.guest !== null && programme.isBarred(pass.guest))) throw new Refusal("forbidden");
+    if (pass.directs && !allows(pass)) throw new Refusal("forbidden");
     if (!pass.directs) programmes.recordViewer(programme.id, viewer);
   }
 

@@ -9,11 +9,14 @@ import {
 } from "../programme/core/playlist.ts";
 import { bearerOf, type LiveParts } from "./parts.ts";
 
+/** Milliseconds between two looks whether an open preview is still allowed. */
+const lookEvery = 2000;
+
 const noStore = { "cache-control": "no-store", "access-control-allow-origin": "*" };
 const addresses = /^\/live\/source\/([0-9a-f-]{36})\/(?:(index\.m3u8)|(preview\.flv)|s\/(\d{1,15})\.ts)$/;
 
 /** Serves /live/source/:id/…: a single camera, for directors. */
-export function sourceRoutes({ keys, sources, markActive }: LiveParts) {
+export function sourceRoutes({ keys, sources, allows, markActive }: LiveParts) {
   const windows = new Map<string, PlaylistWindow>();
   // So that a player which survives a restart never sees a segment number twice.
   const first = Math.floor(Date.now() / 1000);
@@ -63,7 +66,7 @@ export function sourceRoutes({ keys, sources, markActive }: LiveParts) {
     if (!id) throw new Refusal("not_found");
     const token = queryValue(query, "t") ?? "";
     const { pass } = await bearerOf(keys, token);
-    if (pass.kind !== "source" || pass.source !== id) throw new Refusal("forbidden");
+    if (pass.kind !== "source" || pass.source !== id || !allows(pass)) throw new Refusal("forbidden");
     markActive(request.socket);
     if (!sources.has(id)) throw new Refusal("not_found");
     if (isPlaylist) {
@@ -74,7 +77,11 @@ export function sourceRoutes({ keys, sources, markActive }: LiveParts) {
     } else if (isPreview) {
       response.writeHead(200, { ...noStore, "content-type": "video/x-flv" });
       if (request.method === "HEAD") response.end();
-      else sources.preview(id, response);
+      else {
+        sources.preview(id, response);
+        const looking = setInterval(() => !allows(pass) && response.destroy(), lookEvery);
+        response.once("close", () => clearInterval(looking));
+      }
     } else {
       const found = segment(id, Number(seq));
       if (!found) throw new Refusal("not_found");

@@ -47,7 +47,8 @@ export function createRuntime(
     whipUrl: config.hasWhip ? `${mediaBase}/whip` : null,
     srtPort: config.srtPort,
     srtUrl: (port) => `srt://${hostname}:${port}`,
-    sourceAddress: (source) => mediaAddresses(mediaBase).source(source, playbackTokens.source(source)),
+    sourceAddress: (source, person) =>
+      mediaAddresses(mediaBase).source(source, playbackTokens.source(source, person)),
     fileAddress: fileAddress(tokens, Date.now),
     guestFileAddress: guestFileAddress(tokens, Date.now),
     captionsAddress: captionsAddress(tokens, Date.now),

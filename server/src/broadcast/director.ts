@@ -32,7 +32,7 @@ import { type HeldBack, heldBackOfStream, heldBackView } from "./held-back.ts";
 import { latestReport, type Report } from "./media/report.ts";
 import { type Overrun, overruns } from "./overruns.ts";
 import { plannedVideos } from "./planned-videos.ts";
-import type { PlaybackTokens } from "./playback-tokens.ts";
+import type { PassHolder, PlaybackTokens } from "./playback-tokens.ts";
 import { roomsOf } from "./rooms/view.ts";
 import { type NumberedSource, numberedSources } from "./source-numbers.ts";
 import { directedStatus, isOpen, isRehearsed } from "./status.ts";
@@ -140,12 +140,12 @@ export async function directorView(
       renditions: programme?.renditions ?? "off",
       programme_url:
         isOpenToDirector(row) && row.programme
-          ? at.programme(row.programme, parts.playbackTokens.direct(row.programme))
+          ? at.programme(row.programme, parts.playbackTokens.direct(row.programme, actor.id))
           : null,
       recording: recordingView(row, programme),
     },
     sources: sources.map((source) => ({
-      ...sourceView(parts, at, source, report, onAir?.source),
+      ...sourceView(parts, at, source, { account: actor.id, home: row.home }, report, onAir?.source),
       room: rooms.get(source.id) ?? null,
     })),
     room_providers: parts.roomProviders,
@@ -288,12 +288,13 @@ function recordingView(
 function sourceView(
   { playbackTokens }: BroadcastParts,
   at: ReturnType<typeof mediaAddresses>,
-  { publishing, last_published_at, ...source }: NumberedSource,
+  { publishing, last_published_at, isOthers, ...source }: NumberedSource,
+  person: PassHolder,
   report: Report | undefined,
   onAir: string | null | undefined,
 ): Omit<DirectorSource, "room"> {
   const health = (report?.fresh && report.state.sources.find(({ id }) => id === source.id)) || null;
-  const token = publishing ? playbackTokens.source(source.id) : null;
+  const token = publishing && !isOthers ? playbackTokens.source(source.id, person) : null;
   return {
     ...source,
     status: onAir === source.id ? "live" : publishing ? "ready" : "waiting",

@@ -3,6 +3,15 @@ import { mediaKeys, type Pass } from "@vigil/contract";
 
 /** Hours for which a token stays the same, so that addresses do too. It is valid for up to twice as long. */
 const tokenHours = 12;
+/** Hours after which no token is valid any more that was made before. */
+export const passHours = 2 * tokenHours;
+
+/** Whose pass it is. */
+export interface PassHolder {
+  account: string;
+  /** Null: of none, who may watch the sources of all homes. */
+  home: string | null;
+}
 
 /** Tokens for the query `t` of media's addresses (contract, {@link Pass}): JWT, HS256. */
 export interface PlaybackTokens {
@@ -11,10 +20,10 @@ export interface PlaybackTokens {
    * (a session, a page) tells those apart.
    */
   watch(programme: string, guest: string | null, holder?: string): string;
-  /** The same for a director, who isn't counted as a viewer. */
-  direct(programme: string): string;
-  /** Opens a single source. */
-  source(source: string): string;
+  /** The same for a director, who isn't counted as a viewer. Without an account: for Vigil itself, or a shared board. */
+  direct(programme: string, account?: string): string;
+  /** Opens a single source, while this person's home may watch it; without a person: for a shared board. */
+  source(source: string, person?: PassHolder): string;
   /** Lets its holder publish as this browser camera, as long as `link` is the one of the orders to media. */
   camera(source: string, link: string): string;
 }
@@ -33,8 +42,9 @@ export function createPlaybackTokens(secretKey: string, now: () => number): Play
   return {
     watch: (programme, guest, holder) =>
       sign({ kind: "watch", programme, guest, ...(holder ? { jti: holder } : {}) }),
-    direct: (programme) => sign({ kind: "watch", programme, guest: null, directs: true }),
-    source: (source) => sign({ kind: "source", source }),
+    direct: (programme, account) =>
+      sign({ kind: "watch", programme, guest: null, directs: true, ...(account ? { account } : {}) }),
+    source: (source, person) => sign({ kind: "source", source, ...person }),
     camera: (source, link) => sign({ kind: "camera", source, link }),
   };
 }

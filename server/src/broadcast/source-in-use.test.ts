@@ -80,6 +80,45 @@ test("another home learns that the camera is in use, but not by whom", async () 
   await end(first, second);
 });
 
+test("while a camera is on air for another home, nobody who shares it looks into that family's room", async () => {
+  const [first, second] = [await service("Edna Secret"), await service("Finn Lind", "harbour")];
+  await connected();
+  const seen = async (stream: string, who: Person) => {
+    const { preview_url, hls_url } = await sourceOf(stream, ids[0], who);
+    const camera = (await callAs(app, who, "GET", `str/ip_cameras/${ids[0]}/`)).json;
+    return [preview_url, hls_url, camera.hls_url].map((address) => address !== null);
+  };
+  const ordered = async () => {
+    await app.reconciler?.reconcile();
+    return media.sources?.sources.find(({ id }) => id === ids[0])?.homes;
+  };
+  expect(await seen(second, harbour)).toEqual([true, true, true]);
+  expect(await ordered()).toEqual([maple.id, harbour.id].toSorted());
+  await command(first, { action: "start", id: ids[0] });
+  expect(await seen(second, harbour)).toEqual([false, false, false]);
+  expect(await seen(first, maple)).toEqual([true, true, true]);
+  // What was fetched before the start opens nothing any more.
+  expect(await ordered()).toEqual([maple.id]);
+  await end(first, second);
+  expect(await seen(second, harbour)).toEqual([true, true, true]);
+  expect(await ordered()).toEqual([maple.id, harbour.id].toSorted());
+});
+
+test("of a person whose account is closed, media hears within seconds, and that it is open again", async () => {
+  const shutOut = async () => {
+    await app.reconciler?.reconcile();
+    return media.sources?.shut_out;
+  };
+  const { id } = await make.staff({ funeral_home: maple.id });
+  expect(await shutOut()).not.toContain(id);
+  expect((await callAs(app, maple, "PATCH", `usr/funeral_home_staff/${id}/`, { status: false })).status).toBe(
+    200,
+  );
+  expect(await shutOut()).toContain(id);
+  await callAs(app, maple, "PATCH", `usr/funeral_home_staff/${id}/`, { status: true });
+  expect(await shutOut()).not.toContain(id);
+});
+
 test("the backup of a failed camera is on air as well", async () => {
   const [first, second] = [await service("Gus Failing"), await service("Hal Later")];
   await connected();

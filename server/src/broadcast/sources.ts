@@ -11,16 +11,19 @@ export type Source = Pick<DirectorSource, "id" | "kind" | "provider" | "name" | 
   publishing: boolean;
   /** When it last sent, as ISO 8601. */
   last_published_at: string | null;
+  /** On air for a service of another home, whose room nobody here may look into. */
+  isOthers: boolean;
 };
 
 /**
- * The service other than `stream` whose guests are shown `camera`: chosen by its director, or as the backup of a camera
- * that failed. The camera looks into another family's room, so nobody else may take it meanwhile.
+ * The service whose guests are shown `camera`, and its home: chosen by its director, or as the backup of a camera that
+ * failed. The camera looks into that family's room, so nobody else may take it meanwhile.
+ * @param but a stream that isn't looked at
  */
-const shownBy = (camera: SQL, stream: string) => sql`
+export const shownBy = (camera: SQL, but?: string): SQL => sql`
   select ${streams.funeral_home} as home, ${streams.deceased_full_name} as name
   from ${broadcasts} join ${streams} on ${streams.id} = ${broadcasts.stream}
-  where ${isRunning} and ${inArray(streams.broadcast_status, [...runningStatuses])} and ${streams.id} <> ${stream}
+  where ${isRunning} and ${inArray(streams.broadcast_status, [...runningStatuses])} ${but ? sql` and ${streams.id} <> ${but}` : sql``}
     and (${broadcasts.source} = ${camera} or exists(
       select 1 from ${mediaReports} r, jsonb_array_elements(r.state -> 'programmes') p
       where r.received_at > now() - make_interval(secs => ${staleAfter})
@@ -31,11 +34,12 @@ const shownBy = (camera: SQL, stream: string) => sql`
 export const sourcesOf = (db: Queries, stream: string, home: string): Promise<Source[]> =>
   db.run<Source>(sql`
     select c.id, 'ip_camera' as kind, c.protocol as provider, c.name, c.publishing, c.last_published_at,
-        exists(${shownBy(sql`c.id`, stream)}) as elsewhere
+        other.home is not null as elsewhere, coalesce(other.home <> ${home}, false) as "isOthers"
       from ${cameras} c join ${cameraHomes} ch on ch.ip_camera = c.id
+        left join lateral (${shownBy(sql`c.id`, stream)}) other on true
       where ch.funeral_home = ${home} and c.deleted_at is null
     union all
-    select s.id, 'zoom', s.provider, s.session_name, s.publishing, s.last_published_at, false
+    select s.id, 'zoom', s.provider, s.session_name, s.publishing, s.last_published_at, false, false
       from ${cameraSessions} s where s.stream = ${stream} and s.deleted_at is null
     order by kind, name, id`);
 

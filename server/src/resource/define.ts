@@ -73,7 +73,7 @@ export interface Runtime {
   srtPort: number;
   srtUrl: (port: number) => string;
   /** HLS address of a single camera, with a playback token. */
-  sourceAddress: (source: string) => string;
+  sourceAddress: (source: string, person: { account: string; home: string | null }) => string;
   /** Whether somebody has proved by this session, in the last minutes, who they are, and the demand that they do. */
   proofs: {
     isGiven: (db: Queries, session: string) => Promise<boolean>;
@@ -149,7 +149,7 @@ export interface Options<
   /** Fields computed in SQL from other rows. */
   derive?: { [K in keyof RecordOf<R>]?: SQL };
   /** Fields computed from the record after it is read; for a field that is also derived, from the derived value. */
-  present?: { [K in keyof RecordOf<R>]?: (record: RecordOf<R>, runtime: Runtime) => unknown };
+  present?: { [K in keyof RecordOf<R>]?: (record: RecordOf<R>, runtime: Runtime, actor: Actor) => unknown };
   links?: { [K in keyof RecordOf<R>]?: Link };
   /** Turns stored secrets into what `reveal` returns, where they are stored in another form. */
   reveal?: (secrets: Record<string, unknown>, actor: Actor, runtime: Runtime) => Record<string, unknown>;
@@ -197,7 +197,7 @@ export interface Definition {
   unless: { filter: string; where: (actor: Actor) => SQL | undefined } | undefined;
   orders: Record<string, (actor: Actor) => OrderPart[]>;
   derive: Record<string, SQL>;
-  present: Record<string, (record: Any, runtime: Runtime) => unknown>;
+  present: Record<string, (record: Any, runtime: Runtime, actor: Actor) => unknown>;
   links: Record<string, Link>;
   reveal: (secrets: Record<string, unknown>, actor: Actor, runtime: Runtime) => Record<string, unknown>;
   theirsAlone: boolean;

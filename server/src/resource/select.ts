@@ -90,7 +90,7 @@ export function toWire<T extends Record<string, unknown>>(definition: Definition
  */
 export function present<T extends Record<string, unknown>>(
   definition: Definition,
-  { key }: Pick<Actor, "key">,
+  actor: Actor,
   fields: readonly string[],
   rows: T[],
   runtime: Runtime,
@@ -99,11 +99,11 @@ export function present<T extends Record<string, unknown>>(
   const files = Object.entries(definition.files).filter(([field]) => fields.includes(field));
   const computed = Object.entries(definition.present).filter(([field]) => fields.includes(field));
   for (const row of rows as Record<string, unknown>[]) {
-    for (const [field, make] of computed) row[field] = make(row, runtime);
+    for (const [field, make] of computed) row[field] = make(row, runtime, actor);
     for (const [field, { kind }] of files)
       if (typeof row[field] === "string")
         row[field] = runtime.fileAddress(row[field], kind === "image" ? imageWidth : undefined);
-    if (key) for (const field of definition.notForKeys) if (field in row) row[field] = "";
+    if (actor.key) for (const field of definition.notForKeys) if (field in row) row[field] = "";
   }
   return rows;
 }

@@ -401,6 +401,8 @@ export const vigil: TranslatedWords<typeof english> = {
     whole_address: "Adresse complète",
     no_picture: "Diffusion en direct non disponible",
     not_sending_help: "L’image apparaît ici dès que la caméra transmet.",
+    elsewhere_help:
+      "La caméra est en ondes pour la cérémonie d’une autre maison. Son image reviendra ici par la suite.",
     rotate: "Changer la clé",
     rotate_title: "Changer la clé de cette caméra?",
     rotate_text:

@@ -74,6 +74,7 @@ test("media gets every camera, with only the fingerprint of its key, and again w
     address: null,
     port: null,
     passphrase: null,
+    homes: [],
   });
   const { version = 0 } = media.sources ?? {};
 

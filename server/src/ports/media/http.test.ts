@@ -34,7 +34,7 @@ const media = httpMedia(origin, signature);
 const id = "01a1fbb8-7d79-7368-aa9e-2c6cffdd1816";
 
 test("every order arrives signed, at the contract's address", async () => {
-  await media.orderSources({ version: 3, sources: [] });
+  await media.orderSources({ version: 3, sources: [], shut_out: [] });
   await media.orderProgrammes({ programmes: [] });
   await media.orderTranscode(id, { url: "http://server/v1/files/1", urgent: true });
   await media.forgetTranscode(id);
@@ -59,9 +59,9 @@ test("files arrive as a stream; a missing file is no error, a failure is", async
   status = 404;
   expect(await media.transcoded(id, "jpg")).toBeUndefined();
   await media.forgetRecording("P".repeat(22));
-  await expect(media.orderSources({ version: 4, sources: [] })).rejects.toThrow("media knows no");
+  await expect(media.orderSources({ version: 4, sources: [], shut_out: [] })).rejects.toThrow("media knows no");
   status = 500;
-  await expect(media.orderSources({ version: 4, sources: [] })).rejects.toThrow("500");
+  await expect(media.orderSources({ version: 4, sources: [], shut_out: [] })).rejects.toThrow("500");
 });
 
 test("a file that is read slowly arrives whole; one that media stops sending is given up", async () => {

@@ -1,6 +1,7 @@
 import { camerasResource as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { mediaTopic, notify } from "../../broadcast/change-feed.ts";
+import { shownBy } from "../../broadcast/sources.ts";
 import type { Queries } from "../../database/database.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource, everyRow, noRow } from "../../resource/define.ts";
@@ -41,6 +42,9 @@ export const cameras = defineResource(contract, {
   },
   derive: {
     reliability,
+    // The home for whose service it is on air: whoever shares the camera doesn't look into that family's room.
+    hls_url: sql`case when (select count(*) from ${cameraHomes} h where h.ip_camera = ${table.id}) > 1
+      then (select shown.home from (${shownBy(sql`${table.id}`)}) shown) end`,
     shared: sql`select count(*) > 1 from ${cameraHomes} h join ${homes} on ${homes.id} = h.funeral_home
       where h.ip_camera = ${table.id} and ${homes.deleted_at} is null`,
   },
@@ -48,7 +52,8 @@ export const cameras = defineResource(contract, {
     rtmp_url: (_camera, runtime) => runtime.rtmpUrl,
     whip_url: ({ protocol }, runtime) => (protocol === "rtmp" ? runtime.whipUrl : null),
     srt_url: ({ srt_port }, runtime) => (srt_port === null ? null : runtime.srtUrl(srt_port)),
-    hls_url: ({ id }, runtime) => runtime.sourceAddress(id),
+    hls_url: ({ id, hls_url: onAirFor }, runtime, { id: account, funeralHome: home }) =>
+      onAirFor && home && onAirFor !== home ? null : runtime.sourceAddress(id, { account, home }),
   },
   reveal: ({ rtmp_key }, _actor, { cameraEncryption }) => ({
     rtmp_key: decryptedKey(cameraEncryption, String(rtmp_key)),
