@@ -1,6 +1,8 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { streamId, view } from "../../test/director.ts";
+import { serveBoard, stream } from "../../test/monitoring.ts";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -16,6 +18,9 @@ import { pages } from "../words/pages.ts";
 import type { Catalogue } from "../words/parts.ts";
 import { password_strength } from "../words/password-strength.ts";
 import { second_step } from "../words/second-step.ts";
+
+// Videos need a real browser; e2e/ tests those.
+vi.mock("@vigil/player", () => ({ HlsPlayer: () => null, FlvPreview: () => null }));
 
 cleanBrowser();
 afterEach(() => vi.doUnmock("../words/catalogues.ts"));
@@ -97,6 +102,27 @@ test("who has chosen French reads French, with dates and money as Canadians writ
   );
   expect(formatSize(1024 * 1024)).toBe("1\u00a0Mo");
   expect(formatSize(3 * 1024 ** 3)).toBe("3\u00a0Go");
+});
+
+test("why a start failed, stored in English, is French in the Director Panel and in Monitoring", async () => {
+  const { words } = await import("@vigil/contract");
+  const { french } = await import("@vigil/contract/french");
+  const problem = words.autoStartGivenUp;
+  const sentence = String(french.areas.words?.autoStartGivenUp).replace(/\s/g, " ");
+  await inLanguage("fr");
+  const { loadWords } = await import("./words.ts");
+  await loadWords("live");
+  const { openAdmin } = await import("../../test/open-admin.tsx");
+  fakeServer({
+    [`GET str/stream/${streamId}/director`]: () => ({ body: view({ problem }) }),
+    "GET usr/funeral_home_media": () => ({ body: page([]) }),
+  });
+  openAdmin(person("funeral_home"), `/director/${streamId}`);
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  cleanup();
+  serveBoard(() => [stream({ problem })]);
+  openAdmin(person("super_admin"), "/monitoring");
+  expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
 test("what a page's words are needed for waits for them, whoever shows it first", async () => {

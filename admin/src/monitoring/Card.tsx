@@ -7,6 +7,7 @@ import { Link } from "react-router-dom";
 import { useMinuteClock } from "../attention/useMinuteClock.ts";
 import { LiveVideo } from "../boards/LiveVideo.tsx";
 import { Tile } from "../boards/Tile.tsx";
+import { said } from "../language/said.ts";
 import { useMay } from "../me.tsx";
 import { CardState } from "./CardState.tsx";
 import { Controls } from "./Controls.tsx";
@@ -148,7 +149,7 @@ const CardVideo = ({
         {children}
         <Controls stream={stream} />
         <Sources stream={stream} watched={source?.id ?? null} watch={watch} />
-        {stream.problem && <Typography sx={{ color: "house.warn" }}>{stream.problem}</Typography>}
+        {stream.problem && <Typography sx={{ color: "house.warn" }}>{said(stream.problem)}</Typography>}
         <Directors stream={stream} />
         {mayDirect && (
           <Button

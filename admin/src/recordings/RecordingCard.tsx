@@ -50,7 +50,7 @@ export const RecordingCard = ({ recording, selects }: { recording: Recording; se
       </Typography>
       {recording.problem && (
         <Typography variant="body2" sx={{ color: "house.warn", mt: 1 }}>
-          {recording.problem}
+          {said(recording.problem)}
         </Typography>
       )}
       {recording.muted && <MutedNote muted={recording.muted} />}

@@ -15,6 +15,7 @@ import {
 import type { Recording, Trimming } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId, useRef, useState } from "react";
+import { said } from "../language/said.ts";
 import { Dialog } from "../layout/Dialog.tsx";
 import { PagesWords } from "../words/PagesWords.tsx";
 import { formatTime, type Span } from "./core/span.ts";
@@ -125,10 +126,10 @@ const TrimStatus = ({ trim }: { trim: Trimming }) => {
   const t = (word: string) =>
     translate(`vigil.recordings.trim.${word}`, { from: formatTime(trim.from), to: formatTime(trim.to) });
   if (trim.state === "ready") return <Alert severity="success">{t("made")}</Alert>;
-  if (trim.state === "failed") return <Alert severity="error">{trim.problem || t("failed")}</Alert>;
+  if (trim.state === "failed") return <Alert severity="error">{said(trim.problem) || t("failed")}</Alert>;
   return (
     <Alert severity="info" sx={{ "& .MuiAlert-message": { width: "100%" } }}>
-      {trim.problem ?? t("making")}
+      {said(trim.problem) ?? t("making")}
       {trim.muted.length > 0 && ` ${translate("vigil.music.mute.waits")}`}
       <LinearProgress
         variant={trim.progress > 0 ? "determinate" : "indeterminate"}

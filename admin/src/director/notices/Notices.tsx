@@ -2,6 +2,7 @@ import { Box, Button } from "@mui/material";
 import { type DirectorView, streams } from "@vigil/contract";
 import { Link } from "react-router-dom";
 import { formatMoment } from "../../language/format.ts";
+import { said } from "../../language/said.ts";
 import { useMay } from "../../me.tsx";
 import { CommandButton } from "../controls/CommandButton.tsx";
 import { type AutoStartPlan, autoStartPlan } from "../core/auto-start.ts";
@@ -26,7 +27,7 @@ export const Notices = () => {
       <MediaLostNotice />
       <CameraNotices />
       {broadcast.problem && auto?.state !== "due" && (
-        <PanelNotice severity="warning">{broadcast.problem}</PanelNotice>
+        <PanelNotice severity="warning">{said(broadcast.problem)}</PanelNotice>
       )}
       {stream.disabled_by_fh && <PanelNotice severity="error">{t("disabled")}</PanelNotice>}
       {!stream.disabled_by_fh && !stream.publish && !stream.is_practice && (
@@ -117,7 +118,7 @@ const AutoStartNotice = ({ state, at }: AutoStartPlan) => {
   if (state === "due")
     return (
       <PanelNotice severity="warning">
-        {t("auto_start_due", { when })} {broadcast.problem ?? t("auto_start_unexplained")}
+        {t("auto_start_due", { when })} {said(broadcast.problem) ?? t("auto_start_unexplained")}
       </PanelNotice>
     );
   const camera = sources.find(({ id }) => id === stream.preferred_ip_camera)?.name;

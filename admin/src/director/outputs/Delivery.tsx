@@ -3,6 +3,7 @@ import { Box, Button, Link, Typography } from "@mui/material";
 import type { DirectorView } from "@vigil/contract";
 import { useNotify } from "ra-core";
 import { useState } from "react";
+import { said } from "../../language/said.ts";
 import { getJson } from "../../session/http.ts";
 import { usePanel } from "../panel.ts";
 import { useDirectorText } from "../useDirectorText.ts";
@@ -39,7 +40,7 @@ export const Delivery = () => {
       </Typography>
       {notes.map((note) => (
         <Typography key={note} variant="caption" sx={{ color: "house.warn" }}>
-          {note}
+          {said(note)}
         </Typography>
       ))}
       {charged.length > 0 && (

@@ -3,6 +3,7 @@ import { Box, Button, Switch, Typography } from "@mui/material";
 import { outputs as contract, type DirectorView } from "@vigil/contract";
 import { useNotify } from "ra-core";
 import { useState } from "react";
+import { said } from "../../language/said.ts";
 import { useMay } from "../../me.tsx";
 import { getJson } from "../../session/http.ts";
 import { usePanel } from "../panel.ts";
@@ -85,7 +86,7 @@ const State = ({ output: { state, bitrate, problem } }: { output: Output }) => {
   const text =
     state === "sending" && rate !== null
       ? t("outputs.state.sending_at", { rate })
-      : t(`outputs.state.${state}`, { problem: problem ?? "" });
+      : t(`outputs.state.${state}`, { problem: said(problem) ?? "" });
   const color = { sending: "house.live", retrying: "house.warn" }[state as string] ?? "text.secondary";
   return (
     <Typography variant="caption" component="div" role="status" sx={{ color }}>

@@ -15,6 +15,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { DirectorSource, RoomInvitation } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
+import { said } from "../../language/said.ts";
 import { Dialog } from "../../layout/Dialog.tsx";
 import { getJson } from "../../session/http.ts";
 import { isConnected, isOnAir } from "../core/sources.ts";
@@ -61,7 +62,7 @@ export const Meeting = ({ source, room }: MeetingProps) => {
       </Box>
       {room.problem && (
         <Typography variant="caption" component="p" sx={{ color: "house.warn" }}>
-          {room.problem}
+          {said(room.problem)}
         </Typography>
       )}
       <Button
