@@ -31,6 +31,21 @@ test("a part of an upload is refused that doesn't say its length, or says less t
   expect(await answerWith(999, "POST", {})).toEqual([full, sentence]);
 });
 
+test("a length that no file here can have is told so, however little or much room there is", async () => {
+  const [malformed] = problems.malformed;
+  const [tooLarge] = problems.too_large;
+  const lengths = {
+    "99999999999999999999": malformed,
+    "9007199254740993": malformed,
+    "900719925474": tooLarge,
+  };
+  for (const [length, status] of Object.entries(lengths))
+    for (const room of [-1, 999, Number.POSITIVE_INFINITY])
+      expect((await answerWith(room, "POST", { "tus-resumable": "1.0.0", "upload-length": length }))[0]).toBe(
+        status,
+      );
+});
+
 test("a length that is no number is told so, instead of that there is no room", async () => {
   for (const length of ["much", "-1", "1e3", ""])
     expect((await answerWith(-1, "POST", { "tus-resumable": "1.0.0", "upload-length": length }))[0]).toBe(

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Server } from "@tus/server";
-import { limits, problems } from "@vigil/contract";
+import { files, problems } from "@vigil/contract";
 import type { Database } from "../database/database.ts";
 import type { UploadedContent, UploadStore } from "../ports/uploads/store.ts";
 import { isDiskFull } from "./disk.ts";
@@ -21,6 +21,9 @@ export interface Uploads {
   forget(): Promise<void>;
 }
 
+/** Bytes of the largest file that any field takes. */
+const largestFile = Math.max(...Object.values(files).map(({ maxBytes }) => maxBytes));
+
 /** @param address of these requests, without a trailing slash */
 export function createUploads(store: UploadStore, address: string, database: Database): Uploads {
   // The id contains the owner, so that no other state is needed or can be lost.
@@ -30,7 +33,7 @@ export function createUploads(store: UploadStore, address: string, database: Dat
     path: address,
     datastore: store.tus,
     locker,
-    maxSize: limits.videoBytes,
+    maxSize: largestFile,
     relativeLocation: true,
     allowedOrigins: [],
     // The store doesn't say why a chunk couldn't be written.
@@ -56,16 +59,18 @@ export function createUploads(store: UploadStore, address: string, database: Dat
     const room = await store.room();
     if (room === Number.POSITIVE_INFINITY) return true;
     if (id === null) {
-      const length = request.headers.get("upload-length") ?? String(limits.videoBytes);
+      const length = request.headers.get("upload-length") ?? String(largestFile);
       // What is no length is refused by the protocol, which stores nothing of it.
       return !/^\d+$/.test(length) || room >= Number(length);
     }
     const upload = await store.tus.getUpload(store.prefix + id).catch(unlessGone);
-    return room >= (upload ? (upload.size ?? limits.videoBytes) - upload.offset : 0);
+    return room >= (upload ? (upload.size ?? largestFile) - upload.offset : 0);
   }
   return {
     async respond(owner, id, request) {
       if (id !== null && !isOwn(owner, id)) return new Response(null, { status: 404 });
+      const impossible = id === null ? impossibleLength(request.headers.get("upload-length")) : undefined;
+      if (impossible) return impossible;
       if (/^(POST|PATCH)$/.test(request.method) && !(await fits(id, request))) {
         const [status, sentence] = problems.disk_full;
         return new Response(sentence, { status });
@@ -85,6 +90,17 @@ export function createUploads(store: UploadStore, address: string, database: Dat
       await removeLapsedLocks(database);
     },
   };
+}
+
+/**
+ * The answer to a length that no file here can have. It doesn't depend on the room, so that nobody reads, and no log
+ * says, that the disk is full. What is no length at all is refused by the protocol.
+ */
+function impossibleLength(length: string | null): Response | undefined {
+  if (length === null || !/^\d+$/.test(length)) return undefined;
+  const bytes = Number(length);
+  const [status, sentence] = Number.isSafeInteger(bytes) ? problems.too_large : problems.malformed;
+  return bytes > largestFile ? new Response(sentence, { status }) : undefined;
 }
 
 /** The error of the protocol's server that there is no such upload, or no more. */
