@@ -22,6 +22,7 @@ import { openBoards } from "../monitoring/boards.ts";
 import { monitoringRoutes } from "../monitoring/monitoring.routes.ts";
 import { dnsMailDomains } from "../ports/mail-domains/dns.ts";
 import { unknownMailDomains } from "../ports/mail-domains/mail-domains.ts";
+import { countOutputAddresses } from "../resources/outputs/count-addresses.ts";
 import { alertRoutes } from "../watch/alerts.routes.ts";
 import { createWatchdog } from "../watch/watchdog.ts";
 import type { Parts } from "./parts.ts";
@@ -34,6 +35,7 @@ export function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Re
   const feed = openChangeFeed(config.databaseUrl, http.log);
   http.addHook("onClose", () => feed.close());
   const { conferencing = {}, providers = async () => null } = ports;
+  countOutputAddresses(http, throttle);
   conferencingWebhookRoutes(http, { database, conferencing });
   const rooms = { database, runtime: engine.runtime, log: http.log, conferencing };
   roomRoutes(http, rooms);

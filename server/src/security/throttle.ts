@@ -35,7 +35,10 @@ const limits = {
   company_address: { points: 600, duration: 15 * 60 },
   /** Calls with an API key that isn’t valid. */
   api_key_address: { points: 60, duration: 15 * 60 },
-  /** Addresses of webhooks that one account enters, each of which is looked up, and messages that it sends by hand. */
+  /**
+   * Addresses of webhooks and of outputs that one account enters, each of which is looked up or connected to, and
+   * messages of webhooks that it sends by hand.
+   */
   webhook_account: { points: 300, duration: 60 * 60 },
   reset_name: { points: 5, duration: 60 * 60 },
   reset_address: { points: 30, duration: 60 * 60 },

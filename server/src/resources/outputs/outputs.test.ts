@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, testOfOneServer } from "../../../test/app.ts";
 import { fakeMedia, health, mediaState, report, shown } from "../../../test/media.ts";
 import { callAs, gather } from "../../../test/people.ts";
+import { createThrottle, Throttled } from "../../security/throttle.ts";
 
 const media = fakeMedia();
 const app = await startApp({}, media);
@@ -122,6 +123,24 @@ testOfOneServer(
     app.engine.runtime.privateOutputs = true;
   },
 );
+
+test("an account can't try one address after another to find out what runs in the network", async () => {
+  const { id } = await service();
+  const { json: saved } = await save(id);
+  const throttle = createThrottle(app.database.pool);
+  const usedUp = async () => {
+    for (;;) await throttle.count({ webhook_account: ruth.id });
+  };
+  await expect(usedUp()).rejects.toThrow(Throttled);
+  const change = (given: object) => callAs(app, ruth, "PATCH", `${path}/${saved.id}/`, given);
+  expect((await save(id, { url: "rtmp://127.0.0.1:1/app" })).status).toBe(429);
+  expect((await change({ url: "rtmp://127.0.0.1:1/app" })).status).toBe(429);
+  expect((await change({ enabled: false })).status).toBe(200);
+  await throttle.forgive({ webhook_account: ruth.id });
+  expect((await save(id, { url: "rtmp://127.0.0.1:1/app" })).json).toEqual({ url: [words.outputSilent] });
+  expect((await save(id)).status).toBe(429);
+  await app.sql("delete from rate_limit where key like 'webhook_account:%'");
+});
 
 test("another server never gets the key of the one before", async () => {
   const { id } = await service();
