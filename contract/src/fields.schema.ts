@@ -30,6 +30,12 @@ export const Id = z.uuid({ error: notAnId });
 const directions = /[\u202A-\u202E\u2066-\u2069]/g;
 /** Anything that can be seen: not spaces, marks on nothing, and the letters that fonts leave empty. */
 const visible = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
+/** Text that guests write, where one of characters that nobody sees means "none". */
+export const optionalVisibleText = (max: number) =>
+  z.preprocess(
+    (value) => (typeof value === "string" && !visible.test(value) ? null : value),
+    text(max).nullable(),
+  );
 /**
  * Text on one line that can be seen: line breaks are replaced, because lists, files and email headers hold it, and what
  * would turn the text after it around is left out, because names of strangers stand on public pages.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { provedFields } from "./challenge.schema.ts";
-import { Count, Id, LanguageCode, OptionalName, optionalText } from "./fields.schema.ts";
+import { Count, Id, LanguageCode, OptionalName, optionalText, optionalVisibleText } from "./fields.schema.ts";
 import { receipt } from "./given.schema.ts";
 import { limits } from "./limits.ts";
 import { guestToken, WidePicture } from "./memorial.schema.ts";
@@ -76,7 +76,7 @@ const sender = {
 /** POST /v1/public/stream/{slug}/messages: text, audio or video, at least one of them. */
 export const SendMessage = z.object({
   ...sender,
-  message: optionalText(limits.guestMessageMax).optional(),
+  message: optionalVisibleText(limits.guestMessageMax).optional(),
   voice: upload.nullable().optional(),
   video: upload.nullable().optional(),
 });
@@ -85,13 +85,13 @@ export type SendMessage = z.infer<typeof SendMessage>;
 export const SendCard = z.object({
   ...sender,
   design: Id,
-  message: optionalText(limits.guestMessageMax).optional(),
+  message: optionalVisibleText(limits.guestMessageMax).optional(),
 });
 export type SendCard = z.infer<typeof SendCard>;
 /** POST /v1/public/stream/{slug}/gallery: one image or one video. */
 export const SendPicture = z.object({
   ...sender,
-  caption: optionalText(500).optional(),
+  caption: optionalVisibleText(500).optional(),
   image: upload.nullable().optional(),
   video: upload.nullable().optional(),
 });

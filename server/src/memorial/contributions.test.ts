@@ -168,6 +168,7 @@ test("an upload that is silent, empty, too large or of another type is refused w
     return [status, json];
   };
   expect(await send({ message: "  " })).toEqual([400, { message: [words.required] }]);
+  expect(await send({ message: "\u200b\u200e" })).toEqual([400, { message: [words.required] }]);
   expect(await send({ message: "x".repeat(5001) })).toEqual([400, { message: [expect.any(String)] }]);
   expect((await upload(slug, guest_token, Buffer.alloc(0))).status).toBe(400);
   expect((await upload(slug, guest_token, mp4, 300 * 1024 * 1024)).status).toBe(413);
