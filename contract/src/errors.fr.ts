@@ -55,6 +55,7 @@ export const wordsFr: Translation<typeof words> = {
   notAPhone: "Numéro de téléphone non valide.",
   notAColour: "Couleur non valide. Utilisez la forme #0F2240.",
   notAWebAddress: "Adresse Web non valide. Utilisez la forme https://example.com.",
+  addressWithPassword: "Veuillez donner une adresse sans nom d’utilisateur ni mot de passe.",
   notAnRtspAddress: "Adresse RTSP non valide. Utilisez la forme rtsp://192.168.1.20/stream.",
   notAnOutputAddress:
     "Adresse non valide. Utilisez la forme rtmps://live.example.com:443/app ou srt://live.example.com:9000.",

@@ -41,6 +41,7 @@ export const words = /*#__PURE__*/ remembered("words", {
   notAPhone: "Not a valid phone number.",
   notAColour: "Not a valid colour. Use the form #0F2240.",
   notAWebAddress: "Not a valid web address. Use the form https://example.com.",
+  addressWithPassword: "Please give an address without a username and password.",
   notAnRtspAddress: "Not a valid RTSP address. Use the form rtsp://192.168.1.20/stream.",
   notAnOutputAddress:
     "Not a valid address. Use the form rtmps://live.example.com:443/app, or srt://live.example.com:9000.",

@@ -115,12 +115,21 @@ export const Colour = z
   .string()
   .trim()
   .regex(/^#[0-9A-Fa-f]{6}$/, words.notAColour);
+/** Parsers of addresses skip line breaks, but whatever writes an address into a header or a list doesn't. */
+export const hasNoControls = (address: string) => !/\p{Cc}/u.test(address);
+/** Everybody who sees a link would read the password in it, and what stands before the @ passes for another site. */
+const hasNoPassword = (address: string) => {
+  const url = URL.parse(address);
+  return !url?.username && !url?.password;
+};
 // A schema's checks inherit its error. Undefined keeps the length check's own sentence.
 const notAWebAddress: z.core.$ZodErrorMap = ({ code }) =>
   code === "too_big" ? undefined : words.notAWebAddress;
 const webAddress = z
   .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: notAWebAddress })
-  .max(500);
+  .max(500)
+  .refine(hasNoControls, words.notAWebAddress)
+  .refine(hasNoPassword, words.addressWithPassword);
 export const WebAddress = z.preprocess((value) => (value === "" ? null : value), webAddress.nullable());
 export const RequiredWebAddress = z
   .string()

@@ -285,6 +285,15 @@ test("colours and web addresses", () => {
     ["javascript:alert(1)", "ftp://example.com", "example.com", "data:text/html,x", "//example.com"],
     words.notAWebAddress,
   );
+  for (const Address of [WebAddress, RequiredWebAddress]) {
+    refuses(Address, ["https://example.com/\u0007", "https://example.com/\u007f"], words.notAWebAddress);
+    refuses(
+      Address,
+      ["https://user:p@example.com", "https://user@example.com/a", "https://:p@example.com"],
+      words.addressWithPassword,
+    );
+  }
+  accepts(WebAddress, ["https://example.com/@name", "https://example.com/?to=a@b.example"]);
 });
 
 /** The required fields of each form. A missing field is reported as required. */
