@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { words } from "./errors.ts";
-import { DateTime, Id, optionalText, text } from "./fields.schema.ts";
+import { DateTime, hasNoControls, Id, optionalText, text } from "./fields.schema.ts";
 import {
   deliveryErrors,
   deliveryStates,
@@ -10,7 +10,10 @@ import {
 } from "./webhooks.ts";
 
 const Event = z.enum(webhookEventNames as [WebhookEvent, ...WebhookEvent[]]);
-const Url = text(500).refine((address) => z.url().safeParse(address).success, words.notAWebAddress);
+const Url = text(500).refine(
+  (address) => hasNoControls(address) && z.url().safeParse(address).success,
+  words.notAWebAddress,
+);
 
 /** An address that is told of events. */
 export const WebhookEndpoint = z.object({

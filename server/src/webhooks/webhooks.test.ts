@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { WebhookEvent } from "@vigil/contract";
+import { type WebhookEvent, words } from "@vigil/contract";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { call, callAs, gather, hold, type Person } from "../../test/people.ts";
@@ -221,6 +221,9 @@ test("addresses in private networks, without https or with a password are refuse
     expect([url, await refusal(url)]).toEqual([url, noHttps]);
   expect(await refusal("https://me:secret@example.com/")).toHaveProperty("url");
   expect(await refusal("https://nowhere.invalid/")).toHaveProperty("url");
+  const notAnAddress = { url: [words.notAWebAddress] };
+  for (const url of ["https://1.1.1.1/\r\nX: y", "https://1.1.1.1/\ta", "https://1.1.1.1/\u007f"])
+    expect([url, await refusal(url)]).toEqual([url, notAnAddress]);
   expect(await refusal("nonsense")).toHaveProperty("url");
 });
 
