@@ -345,6 +345,7 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "The name of the person for whom the service before is held": "Le nom du défunt de la cérémonie précédente",
   "What two services in a row have in common, in words": "Ce que deux cérémonies de suite ont en commun",
   "What has gone wrong, and what to do": "Le problème, et ce qu’il faut faire",
+  "Whether something is left to do": "S’il reste quelque chose à faire",
   "The services that it concerns, with their times": "Les cérémonies touchées, avec leur heure",
   "The funeral home and its telephone number": "Le salon funéraire et son téléphone",
   "Link with which the reader says that he or she takes care of it":

@@ -4,7 +4,7 @@ import { emailTypesFr } from "./email-types.fr.ts";
 import { approvalWordsFr, lengthsInFrench, listWordsFr, problemsFr, rulesFr, wordsFr } from "./errors.fr.ts";
 import { eventTitles } from "./event-titles.ts";
 import { importWordsFr } from "./import-words.fr.ts";
-import { incidentsFr, incidentsToAskFr, incidentsToCallFr } from "./incidents.fr.ts";
+import { incidentsFr, incidentsOverFr, incidentsToAskFr, incidentsToCallFr } from "./incidents.fr.ts";
 import { integrationsFr } from "./integration-words.fr.ts";
 import { missedFr } from "./missed-guests.fr.ts";
 import { amountsFr } from "./money.fr.ts";
@@ -29,6 +29,7 @@ export const french: Catalogue = {
     incidents: incidentsFr,
     incidents_to_call: incidentsToCallFr,
     incidents_to_ask: incidentsToAskFr,
+    incidents_over: incidentsOverFr,
     bookings: bookingsFr,
     findings: findingsFr,
     missed: missedFr,

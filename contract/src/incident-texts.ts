@@ -80,6 +80,31 @@ export const incidentsToAsk = /*#__PURE__*/ remembered<Record<KindOfPanel, Sente
   not_ended: ({ minutes }) =>
     `The service is still on air ${minutes} minutes after its planned end. If it is over, ask whoever has the Director Panel to end it.`,
 });
+/** What was wrong, without what to do about it, for those who hear that it is over. */
+export const incidentsOver = /*#__PURE__*/ remembered<Record<IncidentKind | "never_begun", Sentence>>(
+  "incidents_over",
+  {
+    media_silent: () => "The video server didn't respond.",
+    home_offline: ({ home }) => `All cameras of ${home} had stopped sending at once.`,
+    no_camera: () => "No camera was sending for this service.",
+    camera_missing: (_values, name) => `The camera ${name} wasn't sending.`,
+    camera_lost: (_values, name) => `The camera ${name} had failed.`,
+    guests_see_notice: () => "Guests saw a notice instead of the service, although a camera was chosen.",
+    picture_black: (_values, name) => `The picture of ${name} was black.`,
+    picture_frozen: (_values, name) => `The picture of ${name} was frozen.`,
+    sound_missing: (_values, name) => `No sound came from the camera ${name}.`,
+    check_failed: () => "The check before the service had found something that guests would miss.",
+    nobody_there: () => "Nobody had the Director Panel open shortly before the service.",
+    not_started: () => "The service hadn't begun at its time.",
+    not_recording: () => "The service was on air but wasn't being recorded.",
+    not_recording_twice: () => "The second recording had stopped.",
+    guests_locked_out: () => "Guests couldn't watch the service although it was on air.",
+    not_ended: () => "The service was still on air past its planned end.",
+    recording_waits: () => "The recording of a service that is over waited for its disk.",
+    never_begun: () => "The service's time has passed, and it wasn't broadcast.",
+  },
+);
+
 const toOthers = { directs: {}, asks: incidentsToAsk, calls_home: incidentsToCall };
 
 type Spoken = Pick<Incident, "kind" | "values" | "source_name">;
@@ -94,3 +119,12 @@ export function incidentTextFor(mending: Mending, incident: Spoken): string {
   const own: Partial<typeof incidentSentences> = toOthers[mending];
   return own[kind]?.(values, source_name ?? "") ?? incidentText(incident);
 }
+
+/** What was wrong, once it is over. `never_begun`: it is, because its services' time has passed and none was broadcast. */
+export const incidentOverText = ({
+  kind,
+  values,
+  source_name,
+  never_begun,
+}: Spoken & { never_begun: boolean }): string =>
+  incidentsOver[never_begun ? "never_begun" : kind](values, source_name ?? "");

@@ -1,4 +1,4 @@
-import type { incidentSentences, incidentsToAsk, incidentsToCall } from "./incident-texts.ts";
+import type { incidentSentences, incidentsOver, incidentsToAsk, incidentsToCall } from "./incident-texts.ts";
 import type { Translation } from "./remembered.ts";
 
 const gigabytes = (count: string | number | undefined): string => Number(count).toLocaleString("fr-CA");
@@ -68,4 +68,27 @@ export const incidentsToAskFr: Translation<typeof incidentsToAsk> = {
     "La cérémonie est en ondes mais n’est pas enregistrée. Demandez-en la raison à la personne qui a accès à la régie.",
   not_ended: ({ minutes }) =>
     `La cérémonie est encore en ondes ${minutes} minutes après la fin prévue. Si elle est finie, demandez à la personne qui a accès à la régie de la terminer.`,
+};
+
+export const incidentsOverFr: Translation<typeof incidentsOver> = {
+  media_silent: () => "Le serveur vidéo ne répondait pas.",
+  home_offline: ({ home }) => `Toutes les caméras de ${home} avaient cessé de transmettre en même temps.`,
+  no_camera: () => "Aucune caméra ne transmettait pour cette cérémonie.",
+  camera_missing: (_values, name) => `La caméra ${name} ne transmettait pas.`,
+  camera_lost: (_values, name) => `La caméra ${name} était en panne.`,
+  guests_see_notice: () =>
+    "Les invités voyaient un avis au lieu de la cérémonie, bien qu’une caméra soit choisie.",
+  picture_black: (_values, name) => `L’image de ${name} était noire.`,
+  picture_frozen: (_values, name) => `L’image de ${name} était figée.`,
+  sound_missing: (_values, name) => `Aucun son ne venait de la caméra ${name}.`,
+  check_failed: () =>
+    "La vérification avant la cérémonie avait trouvé un problème dont les invités pâtiraient.",
+  nobody_there: () => "Personne n’avait ouvert la régie peu avant la cérémonie.",
+  not_started: () => "La cérémonie n’avait pas commencé à l’heure.",
+  not_recording: () => "La cérémonie était en ondes mais n’était pas enregistrée.",
+  not_recording_twice: () => "Le second enregistrement était arrêté.",
+  guests_locked_out: () => "Les invités ne pouvaient pas regarder la cérémonie bien qu’elle soit en ondes.",
+  not_ended: () => "La cérémonie était encore en ondes après la fin prévue.",
+  recording_waits: () => "L’enregistrement d’une cérémonie terminée attendait son disque.",
+  never_begun: () => "L’heure de la cérémonie est passée, et elle n’a pas été diffusée.",
 };

@@ -1,4 +1,4 @@
-import { firstLanguage, incidentTextFor } from "@vigil/contract";
+import { firstLanguage, incidentOverText, incidentTextFor } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { inLanguage } from "../language/translate.ts";
@@ -12,6 +12,7 @@ import { incidentMessages, incidents } from "../tables/incidents.table.ts";
 import { notificationOf } from "./alert-notifications.ts";
 import { alertWords } from "./alert-words.ts";
 import type { CalledFor } from "./alerts.ts";
+import { hasPassed } from "./has-passed.ts";
 import { mendingOfAccount } from "./mending.ts";
 
 /** Messages that one server takes at a time, and seconds that it has for them. */
@@ -27,6 +28,7 @@ type Claimed = Pick<CalledFor, "incident" | "kind" | "values" | "source_name" | 
   id: string;
   channel: "push" | "sms" | "call";
   about: "alert" | "taken" | "over";
+  never_begun: boolean;
   account: string | null;
   phone: string | null;
   attempts: number;
@@ -89,6 +91,7 @@ const claim = (database: Database, hasTelephone: boolean): Promise<Claimed[]> =>
     returning ${incidentMessages.id}, ${incidentMessages.channel}, ${incidentMessages.about}, ${incidentMessages.account},
       ${incidentMessages.phone}, ${incidentMessages.attempts}, ${incidents.id} as incident, ${incidents.acknowledged_by},
       ${incidents.kind}, ${incidents.values}, ${incidents.source_name}, ${incidents.about} as about_whom,
+      ${hasPassed} as never_begun,
       coalesce((select a.language from ${accounts} a where a.id = ${incidentMessages.account}),
         (select h.language from ${homes} h where h.id = ${incidents.funeral_home})) as language`);
 
@@ -96,7 +99,10 @@ async function send(parts: CallerParts, message: Claimed): Promise<void> {
   const { telephone, links } = parts;
   const link = links.acknowledge(message.id);
   const { channel, account, phone } = message;
-  const matter = incidentTextFor(await mendingOfAccount(parts.database, account), message);
+  const matter =
+    message.about === "over"
+      ? incidentOverText(message)
+      : incidentTextFor(await mendingOfAccount(parts.database, account), message);
   const names = shortened(message.about_whom);
   const language = firstLanguage([message.language]);
   if (channel === "push") {

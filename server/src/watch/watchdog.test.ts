@@ -1,4 +1,4 @@
-import { incidentText, type ProgrammeState, words } from "@vigil/contract";
+import { incidentText, type ProgrammeState, startableForHours, words } from "@vigil/contract";
 import { beforeEach, expect, test } from "vitest";
 import { startDirected } from "../../test/directed.ts";
 import { health, shown } from "../../test/media.ts";
@@ -741,6 +741,34 @@ test("a director who opens the panel of a late service ends the calls; that it i
   await pass(2);
   expect(await late()).toMatchObject([{ calls: 1, resolved_at: expect.any(Date) }]);
   expect((await over()).length).toBeGreaterThan(0);
+  const [email] = (await emails()).filter(({ type }) => type === "incident_over");
+  expect(email?.subject).toMatch(/^Over: The service hadn't begun at its time\. – /);
+});
+
+test("a service whose time passes without a broadcast isn't called well again", async () => {
+  const { id } = await service(-2 / 60);
+  const pass = clock();
+  await app.sql("update account set language = 'fr' where id = $1", [sam.id]);
+  await pass(4);
+  await app.sql("update stream set event_date = event_date - make_interval(hours => $2) where id = $1", [
+    id,
+    startableForHours,
+  ]);
+  await pass(26);
+  expect((await incidents()).map(({ resolved_at }) => resolved_at)).toEqual([expect.any(Date)]);
+  const written = await app.sql<{ subject: string; text: string }>(
+    "select subject, text from mail_outbox where type = 'incident_over'",
+  );
+  expect(written).toEqual([
+    {
+      subject: expect.stringMatching(
+        /^Terminé\s: L’heure de la cérémonie est passée, et elle n’a pas été diffusée\. – /,
+      ),
+      text: expect.stringContaining("Personne n’est plus appelé à ce sujet."),
+    },
+  ]);
+  expect(written[0]?.text).not.toMatch(/réglé|Démarrez/);
+  await app.sql("update account set language = 'en' where id = $1", [sam.id]);
 });
 
 test("a camera says in how many of its last services nobody was called because of it", async () => {

@@ -205,24 +205,14 @@ export const jobEmails = {
     title: "A service is well again",
     recipient: "Everyone who was called because something went wrong, once it is over",
     from: "vigil",
-    keys: ["deceased_name", "problem", "services", "home_contact"],
+    keys: ["deceased_name", "problem", "outcome", "services", "home_contact"],
     en: {
       subject: "Over: {{problem}} – {{deceased_name}}",
-      html: paragraphs(
-        "This is over; there is nothing more to do.",
-        "{{problem}}",
-        "{{services}}",
-        "{{home_contact}}",
-      ),
+      html: paragraphs("{{outcome}}", "{{problem}}", "{{services}}", "{{home_contact}}"),
     },
     fr: {
       subject: "Terminé : {{problem}} – {{deceased_name}}",
-      html: paragraphs(
-        "Le problème est réglé. Il n’y a plus rien à faire.",
-        "{{problem}}",
-        "{{services}}",
-        "{{home_contact}}",
-      ),
+      html: paragraphs("{{outcome}}", "{{problem}}", "{{services}}", "{{home_contact}}"),
     },
   }),
   job_released: emailType({

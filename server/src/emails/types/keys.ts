@@ -136,6 +136,11 @@ export const keySheet = {
     "Chapel, front isn't sending. Check its power, its network cable and its encoder.",
     "Chapelle, avant ne transmet pas. Vérifiez son alimentation, son câble réseau et son encodeur.",
   ],
+  outcome: [
+    "Whether something is left to do",
+    "This is over; there is nothing more to do.",
+    "Le problème est réglé. Il n’y a plus rien à faire.",
+  ],
   services: [
     "The services that it concerns, with their times",
     "Edith Shaw, Nov 26, 2026, 2:00 PM",
