@@ -1,5 +1,4 @@
 import { useTranslate } from "ra-core";
-import { contracts } from "../contracts.ts";
 
 /** How a line of the grants is called. */
 export function useGrantName(): (name: string) => string {
@@ -7,5 +6,9 @@ export function useGrantName(): (name: string) => string {
   return (name) =>
     name === "common"
       ? translate("vigil.integrations.common")
-      : translate(`resources.${name}.name`, { smart_count: 2, _: contracts[name]?.name.many ?? name });
+      : translate(`resources.${name}.name`, {
+          smart_count: 2,
+          // Of what has no screen of its own.
+          _: translate(`vigil.kinds.${name}`, { smart_count: 2 }),
+        });
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { streamId, view } from "../../test/director.ts";
@@ -123,6 +123,25 @@ test("why a start failed, stored in English, is French in the Director Panel and
   serveBoard(() => [stream({ problem })]);
   openAdmin(person("super_admin"), "/monitoring");
   expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test("what a key may read and a webhook tells is named in French, and services are ceremonies", async () => {
+  await inLanguage("fr");
+  fakeServer({
+    "GET webhook_endpoints": () => ({ body: page([]) }),
+    "GET api_keys": () => ({ body: page([]) }),
+  });
+  const { openAdmin } = await import("../../test/open-admin.tsx");
+  const { integrations } = await import("../words/fr/integrations.ts");
+  openAdmin(person("super_admin", { events: true, packages: true }), "/integrations");
+  await userEvent.click(await screen.findByRole("button", { name: integrations.make }));
+  const dialog = await screen.findByRole("dialog");
+  const names = within(dialog)
+    .getAllByRole("cell")
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(expect.arrayContaining(["Suppléments", "Suppléments de diffusions"]));
+  expect(names.filter((name) => /Add-ons|Products/.test(name ?? ""))).toEqual([]);
+  expect(Object.values(integrations.of).filter((name) => /service/i.test(name))).toEqual([]);
 });
 
 test("what a page's words are needed for waits for them, whoever shows it first", async () => {

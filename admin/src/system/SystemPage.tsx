@@ -250,7 +250,10 @@ const Errors = ({ errors }: Pick<SystemState, "errors">) => {
         rows={errors.map(({ kind, count, first_at, last_at }) => ({
           id: kind,
           cells: [
-            kind,
+            // As it stands in the log, in which it is looked up.
+            <span key="kind" lang="en">
+              {kind}
+            </span>,
             formatNumber(count),
             <Moment key="first" at={first_at} />,
             <Moment key="last" at={last_at} />,

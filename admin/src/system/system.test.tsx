@@ -100,6 +100,7 @@ test("it names what is silent, what expires, what went wrong and what each home 
   expect(row("Video servers", "media")).toContain("1,041");
   expect(row("Sent and called outside, in 7 days", "Stripe")).toContain("Set up4021");
   expect(row("Errors by kind, in 30 days", "request failed (/v1/x): ECONNRESET")).toContain("7");
+  expect(screen.getByText("request failed (/v1/x): ECONNRESET").lang, "the log is in English").toBe("en");
   expect(row("Use by home", "Maple Ridge")).toMatch(/7\.5 GB4\.7 GB1\.9 GB\$0\.51$/);
   expect(screen.getByText(/^PostgreSQL 18\.4, 1\.1 GB, 20 of 100 connections, migration 79$/)).toBeTruthy();
 });

@@ -44,7 +44,7 @@ export const system = {
   errors: "Errors by kind, in 30 days",
   no_errors: "There was none.",
   errors_help:
-    "How often each occurred, without what it was about. The server’s log has each with its time and call.",
+    "How often each occurred, without what it was about. The server’s log has each by this name, with its time and call.",
   use: "Use by home",
   use_help:
     "What each home’s recordings, videos and photos take, measured every night, and what was sent to guests this month: live, and from recordings.",

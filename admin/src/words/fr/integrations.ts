@@ -24,7 +24,7 @@ export const integrations: TranslatedWords<typeof english> = {
   nothing: "Rien",
   common: "Listes des types d’événements, des pays et des fuseaux horaires",
   families_help:
-    "Modifier : réserver des services pour de nouvelles familles. Une clé ne modifie jamais une famille existante.",
+    "Modifier : réserver des cérémonies pour de nouvelles familles. Une clé ne modifie jamais une famille existante.",
   owner: "Compte",
   may: "Peut",
   changes: "Modifie : %{names}",
@@ -62,10 +62,10 @@ export const integrations: TranslatedWords<typeof english> = {
   events: "Événements",
   state: "État",
   of: {
-    stream_published: "Service publié",
-    stream_changed: "Service publié modifié ou annulé",
-    stream_live: "Service en direct",
-    stream_ended: "Service terminé",
+    stream_published: "Cérémonie publiée",
+    stream_changed: "Cérémonie publiée modifiée ou annulée",
+    stream_live: "Cérémonie en direct",
+    stream_ended: "Cérémonie terminée",
     recording_ready: "Enregistrement prêt",
     guest_registered: "Invité inscrit",
     invoice_paid: "Facture payée",

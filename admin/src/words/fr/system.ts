@@ -47,7 +47,7 @@ export const system: TranslatedWords<typeof english> = {
   errors: "Erreurs par genre, en 30 jours",
   no_errors: "Il n’y en a eu aucune.",
   errors_help:
-    "Combien de fois chacune s’est produite, sans dire de quoi il s’agissait. Le journal du serveur contient chacune, avec son heure et son appel.",
+    "Combien de fois chacune s’est produite, sans dire de quoi il s’agissait. Le journal du serveur, qui est en anglais, contient chacune sous ce nom, avec son heure et son appel.",
   use: "Utilisation par salon",
   use_help:
     "La place que prennent les enregistrements, vidéos et photos de chaque salon, mesurée chaque nuit, et ce qui a été envoyé aux invités ce mois-ci : en direct et à partir des enregistrements.",
