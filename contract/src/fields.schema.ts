@@ -118,10 +118,7 @@ export const Colour = z
 /** Parsers of addresses skip line breaks, but whatever writes an address into a header or a list doesn't. */
 export const hasNoControls = (address: string) => !/\p{Cc}/u.test(address);
 /** Everybody who sees a link would read the password in it, and what stands before the @ passes for another site. */
-const hasNoPassword = (address: string) => {
-  const url = URL.parse(address);
-  return !url?.username && !url?.password;
-};
+const hasNoPassword = (address: string) => !/^https?:[\\/]*[^\\/?#]*@/i.test(address);
 // A schema's checks inherit its error. Undefined keeps the length check's own sentence.
 const notAWebAddress: z.core.$ZodErrorMap = ({ code }) =>
   code === "too_big" ? undefined : words.notAWebAddress;
