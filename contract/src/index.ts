@@ -133,6 +133,7 @@ export * from "./stages.ts";
 export * from "./statements.schema.ts";
 export * from "./statements.ts";
 export * from "./stream-actions.ts";
+export * from "./stream-moves.ts";
 export * from "./system.schema.ts";
 export * from "./system.ts";
 export * from "./telephone-link.ts";

@@ -74,7 +74,7 @@ export const bulk_changes = {
     emails: "1 email leaves at once. |||| %{smart_count} emails leave at once.",
     past: "1 service would be in the past. |||| %{smart_count} services would be in the past.",
     guests:
-      "1 guest hears of the new time a few minutes later. |||| %{smart_count} guests hear of the new time a few minutes later.",
+      "1 registered guest gets an email or a text message about the new time a few minutes later. |||| %{smart_count} registered guests get an email or a text message about the new time a few minutes later.",
     final: "This can’t be undone.",
   },
   ways_out: { title: "What you can do", together: "Move with it: %{service}" },

@@ -7,7 +7,7 @@ import { formId } from "./form-id.ts";
 interface Props {
   open: boolean;
   title: string;
-  text: string;
+  text: readonly string[];
   /** The label of the button that submits the page's form. */
   send: string;
   /** Both must close the dialog. */
@@ -27,7 +27,7 @@ export const ConfirmSave = ({ open, title, text, send, onYes, onNo, children }: 
         {translate(title)}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText>{translate(text)}</DialogContentText>
+        <DialogContentText>{text.map((key) => translate(key)).join(" ")}</DialogContentText>
         {children}
       </DialogContent>
       <DialogActions>

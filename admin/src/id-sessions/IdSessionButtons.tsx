@@ -43,7 +43,7 @@ const RequestApproval = () => {
       <ConfirmSave
         open={isConfirming}
         title="vigil.approvals.request_title"
-        text="vigil.approvals.request_text"
+        text={["vigil.approvals.request_text"]}
         send="vigil.approvals.request"
         onYes={() => setConfirming(false)}
         onNo={() => setConfirming(false)}

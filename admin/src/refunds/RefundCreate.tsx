@@ -72,7 +72,7 @@ const RefundSubmit = () => {
       <ConfirmSave
         open={isAsking}
         title={`${does}?`}
-        text={method === "card" ? "vigil.invoices.refund_card" : "vigil.invoices.refund_by_hand"}
+        text={[method === "card" ? "vigil.invoices.refund_card" : "vigil.invoices.refund_by_hand"]}
         send={does}
         onYes={() => setAsking(false)}
         onNo={() => setAsking(false)}

@@ -282,8 +282,15 @@ export const vigil = {
       "The stream will be published. We’ll send the family their links and username, and the director and the team the details.",
     ready_session: "The ID session will be published, and the family gets its details by email.",
     ready_over: "Has it taken place? Nobody is emailed about it; a new family only gets its link to sign in.",
-    ready_new_date: "The stream has a new date. The family, the director and the team are told.",
-    ready_nothing: "The stream stays published. Its date and time haven’t changed, so no email is sent.",
+    ready_new_date:
+      "The service has a new date or time. The family, the director and the team get an email at once.",
+    ready_new_place:
+      "The places of the service, or their times, have changed. The family, the director and the team get an email at once.",
+    ready_new_date_and_place:
+      "The service has a new date or time, and its places have changed. The family, the director and the team get an email at once.",
+    ready_guests: "Registered guests get one a few minutes later.",
+    ready_nothing:
+      "The stream stays published. Its date, time and places haven’t changed, so no email is sent.",
     event_past: "This time is in the past.",
     start_past: "This time is in the past, so the stream starts as soon as it is published.",
     start_after_event: "This is after the service begins.",

@@ -1,4 +1,4 @@
-import type { Role, Stream } from "@vigil/contract";
+import type { Role, Stage, Stream } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { movedStart, proposedStart, type StreamForm, streamFormState } from "./form-state.ts";
 
@@ -63,6 +63,38 @@ test("the first publish emails everyone, so does a new date, and any other chang
     "nothing",
   ]);
   expect(state({ values: session }).sends).toBe("session");
+});
+
+test("another place, or a later part at another time, is announced like a new date, to guests as far as they see it", () => {
+  const place = { address: null, lat: null, lon: null, note: null, shown_to_guests: true };
+  const church: Stage = { kind: "church", name: "St. Mark’s", begins_at: null, ...place };
+  const grave: Stage = {
+    kind: "cemetery",
+    name: "Hillside",
+    begins_at: "2026-11-21T21:00:00.000Z",
+    ...place,
+  };
+  const says = (before: Partial<Stream>, values: Partial<Stream>) => {
+    const { sends, sendsToGuests } = state({ stream: stored({ publish: true, ...before }), values });
+    return [sends, sendsToGuests];
+  };
+  const stages = [church, grave];
+  expect(says({ stages: [] }, { stages: [church] })).toEqual(["new_place", true]);
+  expect(says({ stages }, { stages: [church, { ...grave, note: "Ring twice" }] })).toEqual([
+    "nothing",
+    false,
+  ]);
+  const graveAt = (begins_at: string) => [church, { ...grave, begins_at }];
+  expect(says({ stages }, { stages: graveAt("2026-11-21T21:30:00.000Z") })).toEqual(["new_place", true]);
+  const moved = { event_date: "2026-11-22T19:00:00.000Z" };
+  expect(says({ stages }, { ...moved, stages: graveAt("2026-11-22T21:00:00.000Z") })).toEqual([
+    "new_date",
+    true,
+  ]);
+  expect(says({ stages }, { ...moved, stages: [grave] })).toEqual(["new_date_and_place", true]);
+  const house: Stage = { ...church, kind: "private_home", name: "At the Shaws’", shown_to_guests: false };
+  expect(says({ stages: [] }, { stages: [house] })).toEqual(["new_place", false]);
+  expect(says({ stages: [], event_date: earlier }, { stages: [church] })).toEqual(["nothing", false]);
 });
 
 test("a time in the past gets a warning, but not for a super admin or a stream already published with it", () => {

@@ -1,4 +1,4 @@
-import { isPlannedOver, type Role, type Stream, streamCan } from "@vigil/contract";
+import { guestMoveOf, isPlannedOver, type Role, type Stream, streamCan, streamMoveOf } from "@vigil/contract";
 
 const minute = 60_000;
 /** Ms before a service at which an automatic start is proposed. */
@@ -29,8 +29,10 @@ export interface StreamFormState {
   mayDraft: boolean;
   /** The plan is used up, and this stream isn't published yet. */
   isOverLimit: boolean;
-  /** Which emails saving sends: all on first publish, unless the service is over by then; later only a changed date. */
-  sends: "everything" | "session" | "over" | "new_date" | "nothing";
+  /** Which emails saving sends: all on first publish, unless the service is over by then; later only about a move. */
+  sends: "everything" | "session" | "over" | "new_date" | "new_place" | "new_date_and_place" | "nothing";
+  /** Registered guests get one as well, once the change has settled. */
+  sendsToGuests: boolean;
   warnings: {
     event_date: EventWarning | null;
     auto_start_at: AutoStartWarning | null;
@@ -51,6 +53,7 @@ export function streamFormState(form: StreamForm): StreamFormState {
     mayDraft: role !== "family" && (stream === null || streamCan.saveAsDraft({ publish: isPublished })),
     isOverLimit: !isWithinLimits && !isPublished && limited.includes(role),
     sends: emailsOnSave(form),
+    sendsToGuests: isEmailedToGuests(form),
     warnings: {
       event_date: eventWarning(form),
       auto_start_at: autoStartWarning(form),
@@ -63,9 +66,21 @@ function emailsOnSave({ stream, values, now }: StreamForm): StreamFormState["sen
   const isSession = (stream ?? values).stream_type === "id_session";
   if (!stream?.publish && isSession) return "session";
   if (!stream?.publish) return isPlannedOver(values.event_date, now) ? "over" : "everything";
-  const isMoved = instant(values.event_date) !== instant(stream.event_date);
-  return isMoved && !isSession ? "new_date" : "nothing";
+  const move = isSession ? null : streamMoveOf(planOf(stream), planOf({ ...stream, ...values }), now);
+  if (!move) return "nothing";
+  if (!move.isElsewhere) return "new_date";
+  return move.isAtAnotherTime ? "new_date_and_place" : "new_place";
 }
+
+/** Guests hear nothing of a service that has begun. */
+function isEmailedToGuests({ stream, values, now }: StreamForm): boolean {
+  if (!stream?.publish || stream.stream_type === "id_session") return false;
+  const after = { ...stream, ...values };
+  const at = instant(after.event_date);
+  return at !== null && at > now && guestMoveOf(planOf(stream), planOf(after)) !== null;
+}
+
+const planOf = ({ event_date, stages }: Partial<Stream>) => ({ event_date, stages });
 
 const instant = (text: string | null | undefined): number | null => (text ? Date.parse(text) : null);
 

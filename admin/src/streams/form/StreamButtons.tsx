@@ -9,6 +9,7 @@ import { SaveButton } from "../../form/SaveBar.tsx";
 import { language } from "../../language/chosen.ts";
 import { formatMoment, labelled, placeLine, stagesText } from "../../language/format.ts";
 import { useMe, useReader } from "../../me.tsx";
+import type { StreamFormState } from "../core/form-state.ts";
 import { useIsBeside } from "../preview/PreviewBeside.tsx";
 import { PreviewButton } from "../preview/PreviewButton.tsx";
 import { useStreamForm } from "./useStreamForm.ts";
@@ -98,13 +99,15 @@ const WhatIsSaved = () => {
   );
 };
 
+const sendsNone: ReadonlySet<StreamFormState["sends"]> = new Set(["over", "nothing"]);
+
 /** Publishes after asking 'Ready to Save?', once nothing is missing. */
 export const Publish = ({ label = "vigil.form.save" }: { label?: string }) => {
   const translate = useTranslate();
   const stream = useRecordContext<Stream>();
   const { setValue, trigger } = useFormContext();
   const { isSubmitting } = useFormState();
-  const { sends, warnings } = useStreamForm();
+  const { sends, sendsToGuests, warnings } = useStreamForm();
   const [isConfirming, setConfirming] = useState(false);
   /** The form's own button, which Enter in a field presses; it asks before anything is sent. */
   const confirm = async (event: MouseEvent) => {
@@ -129,8 +132,8 @@ export const Publish = ({ label = "vigil.form.save" }: { label?: string }) => {
       <ConfirmSave
         open={isConfirming}
         title="vigil.streams.ready_title"
-        text={`vigil.streams.ready_${sends}`}
-        send={sends === "over" ? "vigil.form.save" : "vigil.streams.ready_send"}
+        text={[`vigil.streams.ready_${sends}`, ...(sendsToGuests ? ["vigil.streams.ready_guests"] : [])]}
+        send={sendsNone.has(sends) ? "vigil.form.save" : "vigil.streams.ready_send"}
         onYes={() => setConfirming(false)}
         onNo={cancel}
       >

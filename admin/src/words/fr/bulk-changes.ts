@@ -76,7 +76,7 @@ export const bulk_changes: TranslatedWords<typeof english> = {
     emails: "%{smart_count} courriel part aussitôt. |||| %{smart_count} courriels partent aussitôt.",
     past: "%{smart_count} cérémonie serait dans le passé. |||| %{smart_count} cérémonies seraient dans le passé.",
     guests:
-      "%{smart_count} invité est averti de la nouvelle heure quelques minutes plus tard. |||| %{smart_count} invités sont avertis de la nouvelle heure quelques minutes plus tard.",
+      "%{smart_count} invité inscrit reçoit un courriel ou un texto sur la nouvelle heure quelques minutes plus tard. |||| %{smart_count} invités inscrits reçoivent un courriel ou un texto sur la nouvelle heure quelques minutes plus tard.",
     final: "Ceci ne peut pas être annulé.",
   },
   ways_out: { title: "Ce que vous pouvez faire", together: "Déplacer aussi : %{service}" },

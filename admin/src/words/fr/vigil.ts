@@ -294,8 +294,15 @@ export const vigil: TranslatedWords<typeof english> = {
       "La séance d’identification sera publiée, et la famille en reçoit les détails par courriel.",
     ready_over:
       "A-t-elle eu lieu? Personne ne reçoit de courriel à son sujet; une nouvelle famille reçoit seulement son lien pour ouvrir une session.",
-    ready_new_date: "La diffusion a une nouvelle date. La famille, le directeur et l’équipe sont avisés.",
-    ready_nothing: "Elle reste publiée. Sa date ne change pas : personne ne reçoit de courriel.",
+    ready_new_date:
+      "La cérémonie a une nouvelle date ou une nouvelle heure. La famille, le directeur et l’équipe reçoivent aussitôt un courriel.",
+    ready_new_place:
+      "Les lieux de la cérémonie, ou leurs heures, ont changé. La famille, le directeur et l’équipe reçoivent aussitôt un courriel.",
+    ready_new_date_and_place:
+      "La cérémonie a une nouvelle date ou une nouvelle heure, et ses lieux ont changé. La famille, le directeur et l’équipe reçoivent aussitôt un courriel.",
+    ready_guests: "Les invités inscrits en reçoivent un quelques minutes plus tard.",
+    ready_nothing:
+      "La diffusion reste publiée. Sa date, son heure et ses lieux ne changent pas : personne ne reçoit de courriel.",
     event_past: "Cette heure est passée.",
     start_past: "Cette heure est passée : la diffusion commence dès qu’elle est publiée.",
     start_after_event: "C’est après le début de la cérémonie.",

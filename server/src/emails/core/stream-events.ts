@@ -1,4 +1,4 @@
-import { isPlannedOver, type Stage } from "@vigil/contract";
+import { isPlannedOver, type Stage, streamMoveOf } from "@vigil/contract";
 
 /** The fields of a stream that decide whether people are emailed. */
 export interface StreamState {
@@ -31,21 +31,5 @@ export function streamEventOf(
   if (!before.disabled_by_fh && after.disabled_by_fh) return wasKnown ? "cancelled" : null;
   if (!after.publish) return null;
   if (before.disabled_by_fh) return after.disabled_by_fh ? null : "resumed";
-  if (before.event_date !== after.event_date) return "moved";
-  // The place of a service that is over is only corrected.
-  return isElsewhere(before.stages, after.stages) && !isPlannedOver(after.event_date, now) ? "moved" : null;
-}
-
-const inChapel = { kind: "chapel", name: null, address: null, begins_at: null } as const;
-
-/** Whether somebody who knows the stages before would come to another place, or to a later one at another time. */
-export function isElsewhere(before: readonly Stage[] = [], after: readonly Stage[] = []): boolean {
-  const [was, is] = [before, after].map((stages) =>
-    (stages.length > 0 ? stages : [inChapel]).map(({ kind, name, address, begins_at }, n) => [
-      ...[kind, name, address],
-      // The first begins with the service.
-      n > 0 && begins_at !== null && Date.parse(begins_at),
-    ]),
-  );
-  return JSON.stringify(was) !== JSON.stringify(is);
+  return streamMoveOf(before, after, now) ? "moved" : null;
 }

@@ -5,6 +5,7 @@ import {
   type streamsResource as contract,
   type DeliveryChoice,
   type FieldErrors,
+  isElsewhere,
   isPlannedOver,
   may,
   movedStages,
@@ -23,7 +24,7 @@ import type { StreamPlanState } from "../../billing/core/stream-usage.ts";
 import { updatePlanUsage } from "../../billing/stream-balance.ts";
 import { sendAssignmentEmails } from "../../bookings/assignment-emails.ts";
 import { requireNoConflicts } from "../../bookings/bookings.ts";
-import { isElsewhere, type StreamState } from "../../emails/core/stream-events.ts";
+import type { StreamState } from "../../emails/core/stream-events.ts";
 import { noteForGuests } from "../../emails/note-for-guests.ts";
 import { sanitised } from "../../emails/sanitise.ts";
 import { emailDeletion, queueStreamEmails } from "../../emails/stream-emails.ts";
