@@ -300,6 +300,7 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "Day and time of the service, by the clocks of the funeral home":
     "Le jour et l’heure de la cérémonie, à l’heure du salon",
   "Day and time for which it was planned before": "Le jour et l’heure prévus auparavant",
+  "Where it was planned before, if that has changed": "Le lieu prévu auparavant, s’il a changé",
   "Where the service is: its place with the address, or a line for each place with its time":
     "Le lieu de la cérémonie et son adresse, ou une ligne par lieu avec l’heure",
   "The address of the first place alone": "L’adresse du premier lieu seulement",

@@ -8,6 +8,7 @@ import { outbox } from "../tables/emails.table.ts";
 import { guests } from "../tables/guests.table.ts";
 import { recordings } from "../tables/recordings.table.ts";
 import { streams } from "../tables/streams.table.ts";
+import { beforeMovesOf, nothingBefore } from "./before-moves.ts";
 import {
   addressOf,
   guestCalendar,
@@ -272,6 +273,7 @@ async function emailGuests(
   service: ServiceFacts,
   recipients: readonly Recipient[],
 ): Promise<void> {
+  const before = event.type === "service_changed" ? await beforeMovesOf(tx, service, recipients) : null;
   await sendEmails(
     { tx, runtime },
     {
@@ -283,7 +285,7 @@ async function emailGuests(
     recipients.flatMap((guest) => {
       if (guest.email === null) return [];
       const language = languageOf(service, guest);
-      const keys = guestKeys(service, guest, runtime, language);
+      const keys = { ...guestKeys(service, guest, runtime, language), ...(before?.get(guest.id) ?? nothingBefore) };
       const calendar = event.withCalendar && guestCalendar(service, guest, runtime, language);
       const recipient = { to: guest.email, guest: guest.id, dedupe: guest.dedupe, language, keys, calendar };
       if (!toEveryGuest.has(event.type)) return recipient;

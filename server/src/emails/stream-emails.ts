@@ -7,6 +7,7 @@ import {
   nameOnly,
   type OwnPlace,
   type PageAccess,
+  streamMoveOf,
 } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
@@ -27,6 +28,7 @@ import { staff } from "../tables/staff.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { teams } from "../tables/teams.table.ts";
 import { videographers } from "../tables/videographers.table.ts";
+import { ownPlacesThen } from "./before-moves.ts";
 import { type StreamState, streamEventOf } from "./core/stream-events.ts";
 import { type EmailContext, sendEmails } from "./send.ts";
 import type { EmailValue } from "./write.ts";
@@ -82,10 +84,21 @@ export async function queueStreamEmails(
   const event = streamEventOf(before, after, Date.now());
   if (!event) return;
   const row = await readRow(context.tx, context.id);
-  const isAnotherTime = before?.event_date !== after.event_date;
+  const move = before && streamMoveOf(before, after, Date.now());
   const keys = {
     ...streamKeys(row, context.id, context.runtime),
-    previous_date: isAnotherTime ? { at: before?.event_date ?? null, zone: row.timezone } : "",
+    previous_date: move?.isAtAnotherTime ? { at: before?.event_date ?? null, zone: row.timezone } : "",
+    previous_place:
+      before?.stages && move?.isElsewhere
+        ? {
+            places: await ownPlacesThen(context.tx, {
+              stages: before.stages,
+              event_date: before.event_date,
+              home: row.home,
+            }),
+            zone: row.timezone,
+          }
+        : "",
   };
   const language = firstLanguage([row.family_language, row.service_language]);
   const names = namesByAddress(row);

@@ -9,18 +9,26 @@ import { guests } from "../tables/guests.table.ts";
 export const recent: SQL = sql`interval '6 hours'`;
 
 /**
+ * The first of the last changes in a row of a field, with the value before it. What was there for longer than a change is
+ * announced was announced, or never will be.
+ */
+export const firstOfLastChanges = (stream: SQL, field: "event_date" | "stages"): SQL => {
+  const changed = sql.raw(`'${field}'`);
+  const moves = sql`select a.at, a.changes->${changed}->>0 as was,
+      a.at - lag(a.at) over (order by a.at, a.id) as pause
+    from ${auditLog} a where a.resource = ${contract.path} and a.record = ${stream}
+      and a.verb = 'edit' and a.changes ? ${changed}`;
+  return sql`select at, was from (${moves}) move where pause is null or pause > ${recent} order by at desc limit 1`;
+};
+
+/**
  * Whether a service that moves to this moment is back where its guests believe it to be: it left there lately, and since
  * then nothing was sent to them and nobody has registered, who would have read another time. One whose places have
  * changed lately too, as those of several parts do with its time, is announced.
  */
 export async function isBackBeforeAnyoneKnew(tx: Queries, stream: string, moment: string): Promise<boolean> {
-  const moves = sql`select ${auditLog.at}, ${auditLog.changes}->'event_date'->>0 as was,
-      ${auditLog.at} - lag(${auditLog.at}) over (order by ${auditLog.at}, ${auditLog.id}) as pause
-    from ${auditLog} where ${auditLog.resource} = ${contract.path} and ${auditLog.record} = ${stream}
-      and ${auditLog.verb} = 'edit' and ${auditLog.changes} ? 'event_date'`;
-  // What was there for longer than a change is announced was announced, or never will be.
   const back = await tx.run(sql`
-    select from (select at, was from (${moves}) move where pause is null or pause > ${recent} order by at desc limit 1) first
+    select from (${firstOfLastChanges(sql`${stream}`, "event_date")}) first
     where was::timestamptz = ${moment}::timestamptz
       and not exists (select from ${auditLog} a where a.resource = ${contract.path} and a.record = ${stream}
         and a.verb = 'edit' and a.at >= first.at - ${recent} and a.changes ? 'stages')

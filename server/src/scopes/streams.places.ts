@@ -44,7 +44,9 @@ const byStaff: Seen = { more: sql`, 'shown_to_guests', ${isShown}`, where: sql`t
 export const placesOf = (what: PlacesOf): SQL => listed(what, homes.funeral_home_name, byStaff);
 export const streamPlaces: SQL = placesOf(ofStream);
 /** The same for guests: nothing of a private place is selected. `Place` of the contract. */
-export const guestPlaces: SQL = listed(ofStream, homes.branding_funeral_home_name, byGuests);
+export const guestPlacesOf = (what: PlacesOf): SQL =>
+  listed(what, homes.branding_funeral_home_name, byGuests);
+export const guestPlaces: SQL = guestPlacesOf(ofStream);
 
 /** The notes for those who work there, in the order of the places; null where there is none. */
 export const placeNotes: SQL = sql`(select coalesce(json_agg(${ofStage("note")} order by e.n), '[]')

@@ -153,7 +153,7 @@ export const guestEmails = {
     title: "Stream changed: guests",
     recipient: "Guests, when the service gets another date or place",
     from: "home",
-    keys,
+    keys: [...keys, "previous_date", "previous_place"],
     en: {
       subject: "New date, time or place: the service for {{deceased_name}}",
       html: paragraphs(
@@ -161,6 +161,8 @@ export const guestEmails = {
         "The date, time or place of the service for {{deceased_name}} has changed. Please note:",
         "When: {{service_date}}",
         "Where: {{service_place}}",
+        "Before: {{previous_date}}",
+        "Place before: {{previous_place}}",
         "{{guest_advisory}}",
         "Your link stays the same.",
         open,
@@ -174,6 +176,8 @@ export const guestEmails = {
         "La date, l’heure ou le lieu de la cérémonie pour {{deceased_name}} a changé. Veuillez noter :",
         "Quand : {{service_date}}",
         "Où : {{service_place}}",
+        "Auparavant : {{previous_date}}",
+        "Lieu auparavant : {{previous_place}}",
         "{{guest_advisory}}",
         "Votre lien reste le même.",
         openFr,

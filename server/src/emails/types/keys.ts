@@ -30,6 +30,11 @@ export const keySheet = {
   deceased_name: ["The name of the person the service is for", "Edith Shaw"],
   service_date: ["Day and time of the service, by the clocks of the funeral home", ""],
   previous_date: ["Day and time for which it was planned before", ""],
+  previous_place: [
+    "Where it was planned before, if that has changed",
+    "Maple Ridge Funeral Home, 1 Main Street, Toronto",
+    "Salon funéraire des Érables, 1, rue Principale, Moncton",
+  ],
   service_place: [
     "Where the service is: its place with the address, or a line for each place with its time",
     "St. Mark’s Church, 12 Church Street, Linden Falls",

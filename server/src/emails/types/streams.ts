@@ -141,7 +141,7 @@ export const streamEmails = {
     title: "Stream changed",
     recipient: "Everyone who had the details, when a published stream gets another date or place",
     from: "home",
-    keys: [...family, "recipient_name", "previous_date"],
+    keys: [...family, "recipient_name", "previous_date", "previous_place"],
     en: {
       subject: "New date, time or place: the service for {{deceased_name}}",
       html: paragraphs(
@@ -150,6 +150,7 @@ export const streamEmails = {
         "When: {{service_date}}",
         "Where: {{service_place}}",
         "Before: {{previous_date}}",
+        "Place before: {{previous_place}}",
         "The links stay the same.",
         link("memorial_page_url", "Open the memorial page"),
         questions,
@@ -163,6 +164,7 @@ export const streamEmails = {
         "Quand : {{service_date}}",
         "Où : {{service_place}}",
         "Auparavant : {{previous_date}}",
+        "Lieu auparavant : {{previous_place}}",
         "Les liens restent les mêmes.",
         link("memorial_page_url", "Ouvrir la page commémorative"),
         questionsFr,

@@ -209,6 +209,7 @@ test("publishing emails family, director and team once, in the home's local time
   expect(elsewhere).toHaveLength(5);
   expect(elsewhere[0]?.text).toContain("Where: St. Mark’s, 12 Church Street");
   expect(elsewhere[0]?.text).not.toContain("Before:");
+  expect(elsewhere[0]?.text).toMatch(/^Place before: .+/m);
   await change(home, stream, { stages: [{ ...stages[0], note: "Ring twice" }] });
   expect(await newEmails()).toEqual([]);
 
