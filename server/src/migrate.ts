@@ -7,8 +7,8 @@ import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
-import { openDatabase, type Queries } from "./database/database.ts";
+import type pg from "pg";
+import { connectClient, openDatabase, type Queries } from "./database/database.ts";
 import { migrateInUse, newestRun } from "./database/migrate-in-use.ts";
 import { loadPlaces } from "./database/places.ts";
 import { seedTemplates } from "./emails/seed-templates.ts";
@@ -23,8 +23,7 @@ const lock = 5_410_237_119;
  * at once, each migration runs once.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await connectClient(databaseUrl);
   try {
     await client.query("select pg_advisory_lock($1)", [lock]);
     await client.query("set client_min_messages = warning");
@@ -58,18 +57,20 @@ export async function migrateUpTo(databaseUrl: string, time: number): Promise<vo
   };
   const entries = journal.entries.filter(({ when }) => when <= time);
   const older = await mkdtemp(path.join(tmpdir(), "vigil-migrations-"));
-  const client = new pg.Client({ connectionString: databaseUrl });
   try {
     await mkdir(path.join(older, "meta"));
     await writeFile(path.join(older, "meta", "_journal.json"), JSON.stringify({ ...journal, entries }));
     for (const { tag } of entries)
       await copyFile(path.join(folder, `${tag}.sql`), path.join(older, `${tag}.sql`));
-    await client.connect();
-    await client.query("select pg_advisory_lock($1)", [lock]);
-    await client.query("set client_min_messages = warning");
-    await runMigrations(drizzle({ client }), { migrationsFolder: older });
+    const client = await connectClient(databaseUrl);
+    try {
+      await client.query("select pg_advisory_lock($1)", [lock]);
+      await client.query("set client_min_messages = warning");
+      await runMigrations(drizzle({ client }), { migrationsFolder: older });
+    } finally {
+      await client.end();
+    }
   } finally {
-    await client.end();
     await rm(older, { recursive: true });
   }
 }

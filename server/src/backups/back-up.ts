@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
-import pg from "pg";
+import type pg from "pg";
+import { connectClient } from "../database/database.ts";
 import type { Storage } from "../ports/storage/storage.ts";
 import { fingerprintOf } from "../security/key-fingerprint.ts";
 import { type BackupStore, isMissing, timeOf } from "./backup-store.ts";
@@ -41,8 +42,7 @@ export async function backUp({
   storage,
   plan = usualPlan,
 }: BackupParts): Promise<BackupResult> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: "vigil backup" });
-  await client.connect();
+  const client = await connectClient(databaseUrl, "vigil backup");
   try {
     await requireOnlyOne(client);
     await backups.prune([]);

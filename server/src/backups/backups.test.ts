@@ -359,6 +359,32 @@ test("the secret key is saved apart, and only its passphrase opens it", async ()
   await expect(loadKey(file, "six quiet words by the river")).rejects.toThrow("isn't a file of keys");
 });
 
+test("a backup whose database connection is lost while it copies files is noted as failed, and the process goes on", async () => {
+  await recording();
+  const terminate = () =>
+    app.sql(
+      "select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'vigil backup' and datname = current_database()",
+    );
+  const { storage } = installation;
+  let terminated: unknown[] = [];
+  const losing = {
+    ...storage,
+    locally: (async (id, work) => {
+      if (terminated.length === 0) terminated = await terminate();
+      return storage.locally(id, work);
+    }) as typeof storage.locally,
+  };
+  const backups = openBackupFolder(emptyFolder());
+  await app.sql("delete from backup_run");
+  const run = runBackup({ ...installation, storage: losing, backups, database: app.database });
+  await expect(run).rejects.toThrow();
+  expect(terminated).toHaveLength(1);
+  expect(await backupState(app.database, true)).toMatchObject({
+    last_backup: { findings: [expect.stringContaining("connection")], summary: null },
+  });
+  expect(await backups.list()).toEqual([]);
+});
+
 test("how the night went is noted, and what went wrong is emailed to those in charge, until it is mended", async () => {
   const folder = emptyFolder();
   const parts = { database: app.database, backups: openBackupFolder(folder), ...installation };

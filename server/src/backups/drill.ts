@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
 import { checkBooks } from "../billing/check-books.ts";
-import { openDatabase } from "../database/database.ts";
+import { connectClient, openDatabase } from "../database/database.ts";
 import { type BackupStore, isMissing } from "./backup-store.ts";
 import { quoted } from "./dump.ts";
 import { checksumOf, type SavedFile } from "./manifest.ts";
@@ -82,8 +81,7 @@ async function withScratchDatabase<T>(url: string, work: (scratch: string) => Pr
   const scratch = new URL(url);
   scratch.pathname = `/${name}`;
   const administer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
+    const client = await connectClient(url);
     await client.query(statement).finally(() => client.end());
   };
   await administer(`create database ${quoted(name)}`).catch((cause: Error) => {

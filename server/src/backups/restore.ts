@@ -1,5 +1,4 @@
-import pg from "pg";
-import { openDatabase } from "../database/database.ts";
+import { connectClient, openDatabase } from "../database/database.ts";
 import { migrate, migrateUpTo, newestMigration } from "../migrate.ts";
 import type { Storage } from "../ports/storage/storage.ts";
 import { type Applied, applyRegister } from "../privacy/erasure/apply-register.ts";
@@ -74,8 +73,7 @@ export async function restoreDatabase(
 ): Promise<void> {
   refuseNewer(manifest);
   await migrateUpTo(databaseUrl, manifest.migration);
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: "vigil restore" });
-  await client.connect();
+  const client = await connectClient(databaseUrl, "vigil restore");
   try {
     await loadDatabase(client, tables, manifest);
   } finally {
@@ -89,8 +87,7 @@ export async function restoreDatabase(
  * @throws Error when somebody has worked with this database
  */
 async function emptyDatabase(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await connectClient(databaseUrl);
   try {
     const { rows } = await client.query<{ filled: boolean; ours: boolean }>(
       `select exists (select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace) as filled,

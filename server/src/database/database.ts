@@ -88,6 +88,20 @@ const queries = (client: pg.Pool | pg.PoolClient): Queries => ({
   },
 });
 
+/**
+ * Connects outside the pool, for work that takes longer than its statements may. When the connection is lost the next
+ * statement fails; without a listener it would end the process, because nobody else hears of one that is lost while idle.
+ */
+export async function connectClient(url: string, name?: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    ...(name === undefined ? {} : { application_name: name }),
+  });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
 /** Opens the database without connecting yet. A lost connection is logged, never fatal. */
 export function openDatabase(url: string, log: { error(details: unknown, message: string): void }): Database {
   const pool = new pg.Pool({

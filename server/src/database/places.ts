@@ -3,8 +3,9 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
-import pg from "pg";
+import type pg from "pg";
 import { v5 as uuidv5 } from "uuid";
+import { connectClient } from "./database.ts";
 
 const file = fileURLToPath(new URL("../../places/places.txt.br", import.meta.url));
 /** Ids derive from it and the source's own code, so that a place has the same id in every installation. */
@@ -24,8 +25,7 @@ const batch = 20_000;
 export async function loadPlaces(databaseUrl: string, only?: readonly string[]): Promise<void> {
   const compressed = await readFile(file);
   const version = `${createHash("sha256").update(compressed).digest("hex")} ${only ?? "all"}`;
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await connectClient(databaseUrl);
   try {
     await client.query("select pg_advisory_lock($1)", [lock]);
     const known = await client.query("select from open_data where name = 'places' and version = $1", [
