@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -8,6 +8,7 @@ import { startApp } from "../../test/app.ts";
 import { emptyDatabase, emptyFolder } from "../../test/empty-places.ts";
 import { startFakeS3 } from "../../test/fake-s3.ts";
 import { callAs, gather } from "../../test/people.ts";
+import { connectClient } from "../database/database.ts";
 import { migrate, migrateUpTo, newestMigration } from "../migrate.ts";
 import { directoryStorage } from "../ports/storage/directory.ts";
 import { pieceType } from "../tables/files.table.ts";
@@ -192,6 +193,30 @@ test("a drill finds a damaged table, a damaged file and one that is missing", as
       `File ${lost} is missing.`,
     ].sort(),
   );
+});
+
+test("a drill drops what drills of this installation that were killed have left, and nothing of others", async () => {
+  const [{ name: own } = { name: "" }] = await app.sql<{ name: string }>("select current_database() as name");
+  const beginning = (database: string) =>
+    `vigil_drill_${createHash("sha256").update(database).digest("hex").slice(0, 16)}_`;
+  const [left, running, theirs] = [
+    `${beginning(own)}left`,
+    `${beginning(own)}running`,
+    `${beginning("b")}left`,
+  ];
+  for (const name of [left, running, theirs]) await app.sql(`create database ${name}`);
+  onTestFinished(async () => {
+    for (const name of [left, running, theirs]) await app.sql(`drop database if exists ${name} with (force)`);
+  });
+  const holder = await connectClient(databaseUrl.replace(/[^/]+$/, running));
+  const backups = openBackupFolder(emptyFolder());
+  await backUp({ ...installation, backups });
+  await drill({ databaseUrl, backups });
+  const drills = await app.sql<{ datname: string }>(
+    `select datname from pg_database where starts_with(datname, '${beginning(own)}') or datname = '${theirs}' order by 1`,
+  );
+  await holder.end();
+  expect(drills.map(({ datname }) => datname)).toEqual([running, theirs].sort());
 });
 
 test("a file that is damaged in the backup never replaces the one that is still there", async () => {

@@ -1,4 +1,5 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import type pg from "pg";
 import { checkBooks } from "../billing/check-books.ts";
 import { connectClient, openDatabase } from "../database/database.ts";
 import { type BackupStore, isMissing } from "./backup-store.ts";
@@ -75,26 +76,60 @@ function sampleOf(files: SavedFile[], random: () => number): SavedFile[] {
   }).filter((file) => file !== undefined);
 }
 
-/** Creates an empty database on the same server, and drops it whatever happens. */
+/** Creates an empty database on the same server, and drops it whatever happens, at the latest in the next drill. */
 async function withScratchDatabase<T>(url: string, work: (scratch: string) => Promise<T>): Promise<T> {
-  const name = `vigil_drill_${randomBytes(6).toString("hex")}`;
+  const name = `${await beginningOfNames(url)}${randomBytes(6).toString("hex")}`;
   const scratch = new URL(url);
   scratch.pathname = `/${name}`;
-  const administer = async (statement: string) => {
-    const client = await connectClient(url);
-    await client.query(statement).finally(() => client.end());
-  };
-  await administer(`create database ${quoted(name)}`).catch((cause: Error) => {
-    throw new Error(
-      `The drill needs a database of its own: allow the user of DATABASE_URL to create databases (${cause.message}).`,
-      {
-        cause,
-      },
-    );
-  });
+  const holder = await createScratch(url, scratch.href, name);
   try {
     return await work(scratch.href);
   } finally {
-    await administer(`drop database if exists ${quoted(name)} with (force)`);
+    await holder.end();
+    await withClient(url, (client) => client.query(`drop database if exists ${quoted(name)} with (force)`));
   }
+}
+
+/** How the scratch databases of this installation begin; others may drill on the same server. */
+const beginningOfNames = (url: string): Promise<string> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>("select current_database() as name");
+    const installation = createHash("sha256")
+      .update(rows[0]?.name ?? "")
+      .digest("hex");
+    return `vigil_drill_${installation.slice(0, 16)}_`;
+  });
+
+/**
+ * Drops what drills that were killed have left, then creates the database. @returns a connection to it, by which
+ * another drill sees that it is in use: nobody else is connected while tables are fetched from a bucket.
+ */
+const createScratch = (url: string, scratch: string, name: string): Promise<pg.Client> =>
+  withClient(url, async (client) => {
+    // Until the connection is there, so that no other drill takes the new database for one that was left.
+    await client.query("select pg_advisory_lock(hashtext('vigil drill'))");
+    await dropLeftovers(client, name.slice(0, name.lastIndexOf("_") + 1));
+    await client.query(`create database ${quoted(name)}`).catch((cause: Error) => {
+      throw new Error(
+        `The drill needs a database of its own: allow the user of DATABASE_URL to create databases (${cause.message}).`,
+        { cause },
+      );
+    });
+    return connectClient(scratch, "vigil drill");
+  });
+
+/** A drill whose process is killed can't drop its database, which is as large as the installation's. */
+async function dropLeftovers(client: pg.Client, beginning: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database d where starts_with(datname, $1) and not exists (
+      select from pg_stat_activity a where a.datid = d.oid and a.backend_type = 'client backend')`,
+    [beginning],
+  );
+  // One that can't be dropped, such as of another owner, fails no drill and is tried again in the next.
+  for (const { name } of rows) await client.query(`drop database if exists ${quoted(name)}`).catch(() => {});
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connectClient(url);
+  return work(client).finally(() => client.end());
 }
