@@ -83,6 +83,29 @@ test("a folder that can't be written is named by its setting", async () => {
   });
 });
 
+test("where backups go is tried too, be it a folder or a bucket", async () => {
+  expect(await about("Files in BACKUP_DIR", { BACKUP_DIR: "/dev/null/backups" })).toMatchObject({
+    state: "failing",
+    remedy: expect.stringMatching(/^Set BACKUP_DIR to a folder/),
+  });
+  const { endpoint, objects, close } = await startFakeS3();
+  onTestFinished(close);
+  const bucket = {
+    BACKUP_DIR: "s3://backups/vigil",
+    BACKUP_S3_ENDPOINT: endpoint,
+    BACKUP_S3_ACCESS_KEY_ID: "a",
+    BACKUP_S3_SECRET_ACCESS_KEY: "b",
+  };
+  expect(await about("Files in BACKUP_DIR", bucket)).toMatchObject({ state: "ok" });
+  expect([...objects.keys()]).toEqual([]);
+  expect(
+    await about("Files in BACKUP_DIR", { ...bucket, BACKUP_S3_ENDPOINT: "http://127.0.0.1:1" }),
+  ).toMatchObject({
+    state: "failing",
+    remedy: expect.stringContaining("BACKUP_S3_"),
+  });
+});
+
 test("a port that another program holds is named", async () => {
   const port = await listen(createServer());
   expect(await about("PORT", { HOST: "127.0.0.1", PORT: port })).toMatchObject({

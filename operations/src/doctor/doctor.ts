@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { type Config as MediaConfig, readConfig as readMediaConfig } from "../../../media/src/config.ts";
+import type { BackupPlace } from "../../../server/src/backups/open-backups.ts";
 import { type Config, readConfig } from "../../../server/src/config.ts";
 import { type Finding, type State, sentenceOf } from "./check.ts";
 import { checkDatabase } from "./database.ts";
@@ -17,7 +18,8 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]
     checkDatabase(server.databaseUrl),
     checkProviders(server),
     checkFolder("DATA_DIR", server.dataDir),
-    ...(server.s3 ? [checkBucket(server.s3, server.dataDir)] : []),
+    ...(server.s3 ? [checkBucket("S3_BUCKET", server.s3, server.dataDir)] : []),
+    ...(server.backups ? [checkBackups(server.backups, server.dataDir)] : []),
     checkFolder("MEDIA_DIR", media.mediaDir),
     checkFolder("SECOND_RECORDING_DIR", media.secondRecordingDir),
     checkPort("PORT", server.host, server.port, `${local(server.port)}/v1/health/live`),
@@ -34,6 +36,11 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]
   const ok: Finding = { about: "Settings", state: "ok", found: "Every setting can be used." };
   return [ok, ...database, ...others, ...providers];
 }
+
+const checkBackups = (place: BackupPlace, dataDir: string): Promise<Finding> =>
+  "bucket" in place
+    ? checkBucket("BACKUP_DIR", place.bucket, dataDir, place.folder)
+    : checkFolder("BACKUP_DIR", place.folder);
 
 /** Addresses of other machines; those of this one are examined by their ports. */
 function reachedFrom({ mediaUrl }: Config, { serverUrl }: MediaConfig): Promise<Finding>[] {

@@ -43,14 +43,25 @@ export const checkFolder = (setting: string, folder: string): Promise<Finding> =
     },
   );
 
-/** Writes, reads and deletes a file in the bucket. */
-export const checkBucket = (settings: S3Settings, dataDir: string): Promise<Finding> =>
+/** The settings that name a bucket, with those that say where it is. */
+const bucketSettings = {
+  S3_BUCKET: "S3_ENDPOINT and S3_BUCKET",
+  BACKUP_DIR: "BACKUP_DIR and BACKUP_S3_… (without those, S3_…)",
+};
+
+/** Writes, reads and deletes a file in the bucket, in a folder of it such as `vigil/`. */
+export const checkBucket = (
+  setting: keyof typeof bucketSettings,
+  settings: S3Settings,
+  dataDir: string,
+  folder = "",
+): Promise<Finding> =>
   checked(
-    "Files in S3_BUCKET",
-    "Check S3_ENDPOINT and S3_BUCKET, and that its key may put, get, list and delete objects in it.",
+    `Files in ${setting}`,
+    `Check ${bucketSettings[setting]}, and that its key may put, get, list and delete objects in it.`,
     async () => {
       const store = s3Storage(settings, path.join(dataDir, "scratch"));
-      const [id, text] = [`${randomUUID()}.doctor`, randomUUID()];
+      const [id, text] = [`${folder}${randomUUID()}.doctor`, randomUUID()];
       try {
         await store.put(id, Readable.from([text]), Number.POSITIVE_INFINITY);
         try {

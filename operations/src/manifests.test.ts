@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
+
+test("every folder that the compose file mounts belongs to the image's user", () => {
+  const { services } = parse(read("deploy/compose.yaml"), { merge: true }) as {
+    services: Record<string, { image: string; volumes?: string[] }>;
+  };
+  const mounted = Object.values(services)
+    .filter(({ image }) => image.startsWith("${VIGIL_IMAGE"))
+    .flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(":")[1] ?? ""));
+  const [, owned = ""] = /chown 10001:10001 ([^&]+) &&/.exec(read("deploy/Containerfile")) ?? [];
+  expect(new Set(owned.split(" "))).toEqual(new Set(mounted));
+});
