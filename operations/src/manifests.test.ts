@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
+import { parse, parseAllDocuments } from "yaml";
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
 
@@ -13,4 +13,11 @@ test("every folder that the compose file mounts belongs to the image's user", ()
     .flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(":")[1] ?? ""));
   const [, owned = ""] = /chown 10001:10001 ([^&]+) &&/.exec(read("deploy/Containerfile")) ?? [];
   expect(new Set(owned.split(" "))).toEqual(new Set(mounted));
+});
+
+test("no pod gets variables of services, one of which would be MEDIA_PORT", () => {
+  const objects = parseAllDocuments(read("deploy/kubernetes/vigil.yaml")).map((document) => document.toJS());
+  const pods = objects.map(({ spec }) => spec?.template?.spec).filter((pod) => pod !== undefined);
+  expect(pods).toHaveLength(4);
+  for (const pod of pods) expect(pod).toMatchObject({ enableServiceLinks: false });
 });
