@@ -21,3 +21,21 @@ test("no pod gets variables of services, one of which would be MEDIA_PORT", () =
   expect(pods).toHaveLength(4);
   for (const pod of pods) expect(pod).toMatchObject({ enableServiceLinks: false });
 });
+
+test("each proxy leads encoders that send by WHIP to media, not only guests", () => {
+  expect(read("deploy/Caddyfile")).toMatch(
+    /@media path \/live\/\* \/whip \/whip\/\*\n\s*handle @media \{[^}]*MEDIA_SERVERS/,
+  );
+  expect(read("deploy/nginx.conf")).toMatch(
+    /location ~ \^\/whip\(\/\|\$\) \{[^}]*proxy_pass http:\/\/vigil_media;/,
+  );
+  const objects = parseAllDocuments(read("deploy/kubernetes/vigil.yaml")).map((document) => document.toJS());
+  const { paths } = objects.find(({ kind }) => kind === "Ingress").spec.rules[0].http as {
+    paths: { path: string; pathType: string; backend: { service: { name: string } } }[];
+  };
+  const toMedia = paths.filter(({ backend }) => backend.service.name === "media");
+  expect(toMedia.map(({ path, pathType }) => `${pathType} ${path}`)).toEqual([
+    "Prefix /live/",
+    "Prefix /whip",
+  ]);
+});
