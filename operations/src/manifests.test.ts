@@ -39,3 +39,12 @@ test("each proxy leads encoders that send by WHIP to media, not only guests", ()
     "Prefix /whip",
   ]);
 });
+
+test("the units may write every folder that the manual names", () => {
+  const named = read("docs/operating.md").match(/\/mnt\/\w+/g) ?? [];
+  expect(named).toContain("/mnt/backups");
+  for (const unit of ["vigil.service", "vigil@.service"]) {
+    const [, paths = ""] = /^ReadWritePaths=(.*)$/m.exec(read(`deploy/systemd/${unit}`)) ?? [];
+    expect(new Set(paths.split(" "))).toEqual(new Set(named.map((folder) => `-${folder}`)));
+  }
+});
