@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { requireSecretKey } from "@vigil/settings";
 import { loadKey, saveKey, shortestPassphrase } from "../../server/src/backups/keys.ts";
 import { openBackups } from "../../server/src/backups/open-backups.ts";
 import { restore } from "../../server/src/backups/restore.ts";
@@ -106,10 +107,12 @@ export async function runBackup(args: string[]): Promise<void> {
     `Backup ${at}: ${plural(rows, "row")}, ${plural(manifest.files.length, "file")} (${gigabytes(bytes)}), ${newFiles} of them new.`,
   );
   if (removed.length > 0) console.log(`Removed by the plan: ${removed.join(", ")}.`);
-  if (manifest.missing_files.length > 0)
-    console.log(
-      `${plural(manifest.missing_files.length, "file")} of the database ${manifest.missing_files.length === 1 ? "isn't" : "aren't"} there: ${manifest.missing_files.slice(0, 5).join(", ")}.`,
+  if (manifest.missing_files.length > 0) {
+    process.exitCode = 1;
+    console.error(
+      `${plural(manifest.missing_files.length, "file")} of the database ${manifest.missing_files.length === 1 ? "isn't" : "aren't"} there: ${manifest.missing_files.slice(0, 5).join(", ")}. If they should be, look at DATA_DIR and S3_BUCKET.`,
     );
+  }
   console.log(
     values.keys
       ? `The secret key is in ${values.keys}. Keep it, and its passphrase, apart from the backups.`
@@ -124,6 +127,7 @@ export async function runRestore(args: string[]): Promise<void> {
   if (values.keys) {
     process.env.SECRET_KEY = await loadKey(values.keys, passphrase());
   }
+  requireSecretKey(process.env);
   const backups = backupsOf(positionals);
   const { config, storage } = installation();
   const { databaseUrl, secretKey, dataDir } = config;

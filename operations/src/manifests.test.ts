@@ -48,3 +48,10 @@ test("the units may write every folder that the manual names", () => {
     expect(new Set(paths.split(" "))).toEqual(new Set(named.map((folder) => `-${folder}`)));
   }
 });
+
+test("the units leave DATA_DIR to the file of settings, which commands by hand read", () => {
+  for (const unit of ["vigil.service", "vigil@.service"]) {
+    expect(read(`deploy/systemd/${unit}`)).toMatch(/^EnvironmentFile=\/etc\/vigil\.env$/m);
+    expect(read(`deploy/systemd/${unit}`)).not.toMatch(/^Environment=.*(DATA_DIR|SECRET_KEY)/m);
+  }
+});

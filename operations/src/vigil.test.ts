@@ -1,4 +1,7 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { startApp } from "../../server/test/app.ts";
@@ -56,6 +59,45 @@ test("a server that is one of several says which settings it needs", async () =>
     expect.arrayContaining(["SECRET_KEY", "PUBLIC_URL", "TRUST_PROXY"]),
   );
   expect(printed).not.toContain("DATABASE_URL:");
+});
+
+test("commands that work with what is stored make no key, and name the settings to look at", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "vigil-no-key-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: path.join(folder, "data"), BACKUP_DIR: folder };
+  for (const command of ["backup", "restore", "drill", "erasures", "doctor"])
+    expect(await vigil([command], env), command).toMatchObject({
+      code: 1,
+      printed: expect.stringMatching(/There is no SECRET_KEY.*Look at the settings SECRET_KEY and DATA_DIR/),
+    });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("by hand, also through a link, vigil uses the file of settings, and a backup without all files fails", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "vigil-by-hand-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, "vigil.env");
+  const { SECRET_KEY } = several;
+  const settings = { SECRET_KEY, DATABASE_URL: databaseUrl, DATA_DIR: path.join(folder, "data") };
+  writeFileSync(
+    file,
+    Object.entries(settings)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(""),
+  );
+  const link = path.join(folder, "vigil");
+  symlinkSync(fileURLToPath(new URL("../../deploy/vigil", import.meta.url)), link);
+  const backup = () =>
+    spawnSync("sh", [link, "backup", path.join(folder, "backups")], {
+      cwd: folder,
+      env: { ...nodeEnvironment(), VIGIL_HOME: "", VIGIL_ENV_FILE: file },
+      encoding: "utf8",
+    });
+  expect(backup()).toMatchObject({ status: 0 });
+  await app.sql(
+    "insert into stored_file (id, content_type, size, file_name) values (gen_random_uuid(), 'video/mp4', 5, 'x')",
+  );
+  expect(backup()).toMatchObject({ status: 1, stderr: expect.stringContaining("look at DATA_DIR") });
 });
 
 test("a process for jobs runs them, and answers only how it is", async () => {

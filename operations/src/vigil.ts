@@ -8,6 +8,8 @@ process.umask(0o077);
 
 interface Command {
   does: string;
+  /** Whether it works with what an installation has stored, so that it may make no key. */
+  needsKey?: true;
   run: (args: string[]) => Promise<void>;
 }
 
@@ -38,6 +40,7 @@ const commands: Record<string, Command> = {
   },
   backup: {
     does: "saves the database and the files in a folder or s3://bucket/folder: vigil backup PLACE [--keys=FILE]",
+    needsKey: true,
     run: async (args) => (await import("./backups.ts")).runBackup(args),
   },
   restore: {
@@ -46,22 +49,27 @@ const commands: Record<string, Command> = {
   },
   erasures: {
     does: "applies erasures noted beside the backups to a database that was put back by other means: vigil erasures [PLACE]",
+    needsKey: true,
     run: async (args) => (await import("./backups.ts")).runErasures(args),
   },
   drill: {
     does: "restores the newest backup into a scratch database, checks it and throws it away: vigil drill PLACE",
+    needsKey: true,
     run: async (args) => (await import("./backups.ts")).runDrill(args),
   },
   storage: {
     does: "copies files to a bucket or back, and lists those that nothing refers to (copy --to=bucket|folder, orphans)",
+    needsKey: true,
     run: async (args) => (await import("./storage.ts")).runStorage(args),
   },
   photos: {
     does: "removes from all stored photos where, by whom and with which camera they were taken",
+    needsKey: true,
     run: async () => (await import("./photos.ts")).cleanPhotos(),
   },
   recover: {
     does: "makes a recording that media has lost from the safe copy of it: vigil recover SERVICE",
+    needsKey: true,
     run: async (args) => (await import("./recover.ts")).recover(args),
   },
   doctor: {
@@ -90,15 +98,39 @@ function usage(): string {
   ].join("\n");
 }
 
+/**
+ * Settings that the environment doesn't have: first those of the file by which systemd starts Vigil, so that commands by
+ * hand work with the same installation.
+ * @throws Error when the file can't be read
+ */
+function loadSettings(): void {
+  const { VIGIL_ENV_FILE: named } = process.env;
+  const file = named || "/etc/vigil.env";
+  if (named || existsSync(file)) {
+    try {
+      process.loadEnvFile(file);
+    } catch (cause) {
+      throw new Error(
+        `The settings in ${file} can't be read. Run the command as Vigil's account: sudo -u vigil.`,
+        { cause },
+      );
+    }
+  }
+  if (existsSync(".env")) process.loadEnvFile(".env");
+}
+
 const [name = "help", ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (["help", "--help", "-h"].includes(name)) console.log(usage());
 else if (command) {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  await command.run(args).catch((error: Error) => {
-    console.error(error.message);
+  try {
+    loadSettings();
+    if (command.needsKey) (await import("@vigil/settings")).requireSecretKey(process.env);
+    await command.run(args);
+  } catch (error) {
+    console.error((error as Error).message);
     process.exitCode = 1;
-  });
+  }
 } else {
   console.error(`vigil ${name}: there is no such command.\n\n${usage()}`);
   process.exitCode = 2;

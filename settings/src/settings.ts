@@ -1,6 +1,6 @@
 // What the server and media read from the environment alike. Each adds its own settings; the README lists them all.
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { sandboxModes } from "./ffmpeg-sandbox.ts";
@@ -92,6 +92,19 @@ export function storedSecretKey(dataDir: string): string {
   const stored = readFileSync(file, "utf8").trim();
   if (stored.length < 32) throw new Error(`SECRET_KEY: ${file} holds no key. Remove it, or set SECRET_KEY.`);
   return stored;
+}
+
+/**
+ * For commands that work with what an installation has stored: none of them makes a key, because with a new
+ * one, in another folder, they would find nothing and seem to succeed.
+ * @throws Error when there is neither SECRET_KEY nor the file with it
+ */
+export function requireSecretKey({ SECRET_KEY, DATA_DIR }: NodeJS.ProcessEnv): void {
+  const dataDir = path.resolve(DATA_DIR || "./data");
+  if (SECRET_KEY || existsSync(path.join(dataDir, "secret.key"))) return;
+  throw new Error(
+    `There is no SECRET_KEY, and none in ${dataDir}. Look at the settings SECRET_KEY and DATA_DIR: this command needs those that Vigil runs with.`,
+  );
 }
 
 /** Where a process tells Prometheus its figures. */

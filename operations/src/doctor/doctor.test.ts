@@ -8,12 +8,13 @@ import { startFakeS3 } from "../../../server/test/fake-s3.ts";
 import { examine, report } from "./doctor.ts";
 
 const app = await startApp();
-const { databaseUrl, dataDir } = app.config;
+const { databaseUrl, dataDir, secretKey } = app.config;
 
 /** An installation on ports that nobody else uses. */
 const settings = {
   DATABASE_URL: databaseUrl,
   DATA_DIR: dataDir,
+  SECRET_KEY: secretKey,
   PORT: "0",
   MEDIA_PORT: "0",
   RTMP_PORT: "0",

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { requireSecretKey } from "@vigil/settings";
 import { type Config as MediaConfig, readConfig as readMediaConfig } from "../../../media/src/config.ts";
 import type { BackupPlace } from "../../../server/src/backups/open-backups.ts";
 import { type Config, readConfig } from "../../../server/src/config.ts";
@@ -72,6 +73,7 @@ function readSettings(
   environment: NodeJS.ProcessEnv,
 ): { server: Config; media: MediaConfig } | { findings: Finding[] } {
   try {
+    requireSecretKey(environment);
     return { server: readConfig(environment), media: readMediaConfig(environment) };
   } catch (error) {
     return {
