@@ -24,6 +24,7 @@ import { sendFamilyEmails } from "../emails/send-family-emails.ts";
 import { sendGuestEmails } from "../emails/send-guest-emails.ts";
 import { encryptStored } from "../encrypt-stored.ts";
 import { cleanStoredPhotos } from "../files/clean-stored-photos.ts";
+import { removeHalfWritten } from "../files/remove-half-written.ts";
 import { sendInvoiceReminders } from "../invoice-reminders/send-reminders.ts";
 import { returnUnanswered } from "../jobs/returned-jobs.ts";
 import { purgePhoneCodes } from "../memorial/phone-codes.ts";
@@ -74,6 +75,7 @@ export interface Log {
 
 interface Parts {
   databaseUrl: string;
+  dataDir: string;
   database: Database;
   engine: Engine;
   mailer: Mailer | undefined;
@@ -174,6 +176,7 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
       await purgeBackupRuns(database);
       await purgeWebhooks(database);
       await forgetOldSystem(database);
+      await removeHalfWritten(parts.dataDir);
     }
   });
   await every("count-delivery", "* * * * *", () => countDelivery(database));
