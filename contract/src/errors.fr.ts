@@ -332,6 +332,8 @@ export const wordsFr: Translation<typeof words> = {
   invoiceTooLarge: "Une facture ne peut pas dépasser ce montant. Veuillez en ouvrir une autre.",
   oneOfCatalogue: "Choisissez un supplément ou un ensemble, pas les deux.",
   timeBasedOnly: "Un compte d’entreprise a un forfait d’une durée fixe.",
+  packageOfAccounts: (accounts) =>
+    `L’abonnement d’un compte d’entreprise a une durée fixe. Veuillez d’abord choisir un autre forfait pour ${accounts}.`,
   amountAboveDue: (due) => `C’est plus que le montant dû, qui est de ${due}.`,
   refundTooLarge: (most) => `Le remboursement ne peut pas dépasser ${most}.`,
   refundTooLargeForCard: (most) =>

@@ -306,6 +306,8 @@ export const words = /*#__PURE__*/ remembered("words", {
   invoiceTooLarge: "An invoice can't come to more than this. Please open another one.",
   oneOfCatalogue: "Choose an add-on or a bundle, not both.",
   timeBasedOnly: "An enterprise account has a time-based package.",
+  packageOfAccounts: (accounts: string) =>
+    `The plan of an enterprise account has a term. Please give another package to ${accounts} first.`,
   amountAboveDue: (due: string) => `This is more than is due, which is ${due}.`,
   refundTooLarge: (most: string) => `At most ${most} can be sent back.`,
   refundTooLargeForCard: (most: string) =>

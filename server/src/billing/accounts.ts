@@ -17,7 +17,8 @@ interface DueAccount {
   start: CalendarDay;
   package: string;
   name: string;
-  duration: number;
+  /** In months; null: its package has no terms any more. */
+  duration: number | null;
   max_stream: number;
   price_in_cents: number;
 }
@@ -35,6 +36,7 @@ export async function accountsDue(database: Database, today: CalendarDay): Promi
 /**
  * Begins and invoices the term of an account that covers today; does nothing when another run has just done so. Terms
  * that passed while no server ran are not invoiced afterwards. The first invoice fixes the subscription's start.
+ * @throws Error when the account's package has no terms
  */
 export async function renewAccount(
   tx: Queries,
@@ -45,6 +47,7 @@ export async function renewAccount(
   await tx.run(sql`select 1 from ${enterpriseAccounts} where id = ${account} for no key update`);
   const due = await dueAccount(tx, account);
   if (!due || due.start > today) return;
+  if (!due.duration) throw new Error(`package ${due.package} of enterprise account ${account} has no terms`);
   const term = termCovering(due.start, due.duration, today);
   const id = uuidv7();
   const inserted = await tx.orm

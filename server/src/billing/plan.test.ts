@@ -246,6 +246,47 @@ test("an enterprise account's renewal begins the day after its term has ended", 
   expect((await callAs(app, ruth, "GET", path)).json.renewal_date).toBe(daysAfter(renewed.end_at, 1));
 });
 
+test("a package keeps its term while it renews an enterprise account, and without one an account isn't renewed", async () => {
+  const pack = await quarter({ name: "Kept" });
+  const account = await make.enterprise({
+    enterprise_account_name: "Kept Group",
+    package: pack.id,
+    subscription_start: new Date().toISOString().slice(0, 10),
+  });
+  const edit = () =>
+    callAs(app, ruth, "PATCH", `fin/package/${pack.id}/`, { type: "usage_based", duration: null });
+  const refused = await edit();
+  expect([refused.status, refused.json]).toEqual([
+    400,
+    {
+      type: [
+        "The plan of an enterprise account has a term. Please give another package to Kept Group first.",
+      ],
+    },
+  ]);
+  const renamed = await callAs(app, ruth, "PATCH", `fin/package/${pack.id}/`, { name: "Kept on" });
+  expect(renamed.status).toBe(200);
+
+  // As it may have been edited before that was refused.
+  await app.sql("update subscription_package set type = 'usage_based', duration = null where id = $1", [
+    pack.id,
+  ]);
+  await runLifecycleAfter(0);
+  expect(log.error.mock.calls).toEqual([
+    [
+      {
+        one: account.id,
+        err: new Error(`package ${pack.id} of enterprise account ${account.id} has no terms`),
+      },
+      "an enterprise account could not be renewed",
+    ],
+  ]);
+  log.error.mockClear();
+  const path = `usr/funeral_home_enterprise_manager/${account.id}/`;
+  expect((await callAs(app, ruth, "PATCH", path, { package: null })).status).toBe(200);
+  expect((await edit()).status).toBe(200);
+});
+
 test("an enterprise account accepts only a time-based package", async () => {
   const pack = await make.package();
   const answer = await callAs(app, ruth, "POST", "usr/funeral_home_enterprise_manager/", {

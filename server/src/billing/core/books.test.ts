@@ -121,3 +121,7 @@ test("a subscription that renews itself comes back to its day after a shorter mo
   expect(termCovering("2026-09-01", 12, "2027-09-01")).toEqual(termFrom("2027-09-01", 12));
   expect(termCovering("2026-09-01", 12, "2026-11-20")).toEqual(termFrom("2026-09-01", 12));
 });
+
+test("a subscription without a duration has no terms", () => {
+  expect(() => termCovering("2026-01-31", 0, "2026-03-30")).toThrow("a term of 0 months");
+});

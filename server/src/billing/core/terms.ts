@@ -16,8 +16,12 @@ export const termFrom = (from: CalendarDay, months: number): Term => ({
 export const renewalStart = (active: Term | undefined, today: CalendarDay): CalendarDay =>
   active && active.end_at >= today ? daysAfter(active.end_at, 1) : today;
 
-/** The term that covers a day, for a subscription that has renewed itself since its start. */
+/**
+ * The term that covers a day, for a subscription that has renewed itself since its start.
+ * @throws RangeError for a term of no months, which would never cover a day
+ */
 export function termCovering(start: CalendarDay, months: number, day: CalendarDay): Term {
+  if (!months || months < 1) throw new RangeError(`a term of ${months} months`);
   let count = 0;
   // Always counted from the first day, so that a subscription begun on a 31st returns to it after a shorter month.
   while (monthsAfter(start, months * (count + 1)) <= day) count++;

@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { packagesResource as contract, type Package } from "@vigil/contract";
-import { eq, ne, sql } from "drizzle-orm";
+import { packagesResource as contract, type Package, words } from "@vigil/contract";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { sanitised } from "../../emails/sanitise.ts";
+import { fieldProblem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { allOf, defineResource, everyRow, type Write } from "../../resource/define.ts";
 import { orders, planTerms } from "../../tables/billing.table.ts";
+import { naturally } from "../../tables/columns.ts";
+import { enterpriseAccounts } from "../../tables/enterprise-accounts.table.ts";
 import { packages as table } from "../../tables/packages.table.ts";
 
 const isCustomer = (actor: Actor) => actor.role !== "super_admin";
@@ -31,9 +34,29 @@ export const packages = defineResource(contract, {
       Object.assign(write.values, { uid: randomBytes(16).toString("base64url") });
       normalise(write);
     },
-    update: normalise,
+    update: async (write) => {
+      await keepTermsOfAccounts(write);
+      normalise(write);
+    },
   },
 });
+
+/** Refuses to take the terms from a package that renews enterprise accounts, by name: they would have no end. */
+async function keepTermsOfAccounts({
+  tx,
+  id,
+  values,
+  current,
+}: Write<Partial<Package>, Partial<Package>>): Promise<void> {
+  if (current.type !== "time_based" || (values.type ?? current.type) === "time_based") return;
+  const accounts = await tx.orm
+    .select({ name: enterpriseAccounts.enterprise_account_name })
+    .from(enterpriseAccounts)
+    .where(and(eq(enterpriseAccounts.package, id), isNull(enterpriseAccounts.deleted_at)))
+    .orderBy(naturally(enterpriseAccounts.enterprise_account_name));
+  if (accounts.length > 0)
+    throw fieldProblem({ type: [words.packageOfAccounts(accounts.map(({ name }) => name).join(", "))] });
+}
 
 /** Sanitises the description, and clears the duration of a package without terms. */
 function normalise({ values, current }: Write<Partial<Package>, Partial<Package>>): void {
