@@ -6,7 +6,7 @@ import type { Runtime } from "../resource/define.ts";
 import { planTerms } from "../tables/billing.table.ts";
 import { enterpriseAccounts } from "../tables/enterprise-accounts.table.ts";
 import { packages } from "../tables/packages.table.ts";
-import { termCovering } from "./core/terms.ts";
+import { lateDays, termCovering } from "./core/terms.ts";
 import { issueInvoice } from "./documents.ts";
 import { sendInvoiceEmail } from "./emails.ts";
 import { beginTerm } from "./terms.ts";
@@ -45,7 +45,7 @@ export async function renewAccount(
   runtime: Runtime,
 ): Promise<void> {
   await tx.run(sql`select 1 from ${enterpriseAccounts} where id = ${account} for no key update`);
-  const due = await dueAccount(tx, account);
+  const due = await dueAccount(tx, account, today);
   if (!due || due.start > today) return;
   if (!due.duration) throw new Error(`package ${due.package} of enterprise account ${account} has no terms`);
   const term = termCovering(due.start, due.duration, today);
@@ -71,11 +71,15 @@ export async function renewAccount(
     .where(eq(enterpriseAccounts.id, account));
 }
 
-/** The first term begins at the subscription's start. A renewal follows the last term, whatever its length was. */
-async function dueAccount(tx: Queries, account: string): Promise<DueAccount | undefined> {
+/**
+ * The first term begins at the subscription's start. A renewal follows the last term, whatever its length was, unless
+ * that ended long ago: an account that was without a package, or in the bin, begins today.
+ */
+async function dueAccount(tx: Queries, account: string, today: CalendarDay): Promise<DueAccount | undefined> {
   const [found] = await tx.run<DueAccount>(sql`
     select ${enterpriseAccounts.id} as account, p.id as package, p.name, p.duration, p.max_stream, p.price as price_in_cents,
-      coalesce((select max(t.end_at) + 1 from ${planTerms} t where t.enterprise_account = ${enterpriseAccounts.id}),
+      coalesce((select case when t.end_at < ${today}::date - ${lateDays}::int then ${today}::date else t.end_at + 1 end
+          from ${planTerms} t where t.enterprise_account = ${enterpriseAccounts.id} order by t.end_at desc limit 1),
         ${enterpriseAccounts.subscription_start}) as start
     from ${enterpriseAccounts} join ${packages} p on p.id = ${enterpriseAccounts.package}
     where ${enterpriseAccounts.id} = ${account}`);

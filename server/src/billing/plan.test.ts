@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { callAs, gather, type Person } from "../../test/people.ts";
 import { checkBooks, reportBooks } from "./check-books.ts";
+import type { Term } from "./core/terms.ts";
 import { runPlanLifecycle } from "./plan-lifecycle.ts";
 
 const app = await startApp();
@@ -70,6 +71,13 @@ const runLifecycleAfter = (days: number) =>
   runPlanLifecycle(app.engine, new Date(Date.now() + days * 86_400_000), log);
 const termOf = (order: Record<string, string>) =>
   callAs(app, ruth, "GET", `fin/invoice/${order.invoice}/`).then(({ json }) => json.subscriptions[0]);
+const today = new Date().toISOString().slice(0, 10);
+const termsOf = (account: { id: string }) =>
+  app.sql<Term & { is_over: boolean }>(
+    `select started_at::text, end_at::text, settled_at is not null as is_over from plan_term where enterprise_account = $1
+    order by started_at`,
+    [account.id],
+  );
 
 test("the streams of a term are available at once and lapse at its end, and streams bought without a term stay", async () => {
   const { buy, plan, publish } = await house();
@@ -236,7 +244,7 @@ test("an enterprise account's renewal begins the day after its term has ended", 
     subscription_start: new Date().toISOString().slice(0, 10),
   });
   await runLifecycleAfter(0);
-  await runLifecycleAfter(100);
+  await runLifecycleAfter(93);
   const { results } = (await callAs(app, ruth, "GET", "fin/invoice/?search=The day after")).json;
   const [renewed, first] = results.map(
     ({ subscriptions }: { subscriptions: Record<"stared_at" | "end_at", string>[] }) => subscriptions[0],
@@ -244,6 +252,26 @@ test("an enterprise account's renewal begins the day after its term has ended", 
   expect(renewed.stared_at).toBe(daysAfter(first.end_at, 1));
   const path = `usr/funeral_home_enterprise_manager/${account.id}/`;
   expect((await callAs(app, ruth, "GET", path)).json.renewal_date).toBe(daysAfter(renewed.end_at, 1));
+});
+
+test("an enterprise account that was without a package, or in the bin, begins anew with a whole term", async () => {
+  const pack = await quarter({ name: "After a gap" });
+  const account = await make.enterprise({ package: pack.id, subscription_start: today });
+  const path = `usr/funeral_home_enterprise_manager/${account.id}/`;
+  await runLifecycleAfter(0);
+  await callAs(app, ruth, "PATCH", path, { package: null });
+  await runLifecycleAfter(140);
+  await callAs(app, ruth, "PATCH", path, { package: pack.id });
+  await runLifecycleAfter(150);
+  await callAs(app, ruth, "DELETE", path);
+  await runLifecycleAfter(290);
+  await callAs(app, ruth, "POST", `usr/funeral_home_enterprise_manager/${account.id}/restore/`);
+  await runLifecycleAfter(300);
+  expect((await termsOf(account)).map(({ started_at }) => started_at)).toEqual([
+    today,
+    daysAfter(today, 150),
+    daysAfter(today, 300),
+  ]);
 });
 
 test("a package keeps its term while it renews an enterprise account, and without one an account isn't renewed", async () => {

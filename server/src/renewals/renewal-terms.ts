@@ -1,6 +1,7 @@
 import type { CalendarDay } from "@vigil/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Offer } from "../billing/core/offer.ts";
+import { lateDays } from "../billing/core/terms.ts";
 import type { Queries } from "../database/database.ts";
 import { planTerms } from "../tables/billing.table.ts";
 import { homes } from "../tables/homes.table.ts";
@@ -29,9 +30,6 @@ export interface RenewalTerm {
   /** The day of the second notice. */
   notified: CalendarDay | null;
 }
-
-/** Days after its end within which a term is still renewed, such as when no server ran. */
-const lateDays = 7;
 
 /**
  * The last term of each home of its own, unless it was credited or renewed: as {@link runPlanLifecycle} announces ends.

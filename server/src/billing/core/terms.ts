@@ -6,6 +6,9 @@ export interface Term {
   end_at: CalendarDay;
 }
 
+/** Days after its end within which a term is still renewed, such as when no server ran. */
+export const lateDays = 7;
+
 /** The term of a subscription that begins on a day and lasts some months. */
 export const termFrom = (from: CalendarDay, months: number): Term => ({
   started_at: from,
