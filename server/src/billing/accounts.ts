@@ -9,7 +9,7 @@ import { packages } from "../tables/packages.table.ts";
 import { lateDays, termCovering } from "./core/terms.ts";
 import { issueInvoice } from "./documents.ts";
 import { sendInvoiceEmail } from "./emails.ts";
-import { beginTerm } from "./terms.ts";
+import { beginTerm, endTerm } from "./terms.ts";
 
 /** An enterprise account whose subscription has to begin or to be renewed. */
 interface DueAccount {
@@ -29,7 +29,8 @@ export async function accountsDue(database: Database, today: CalendarDay): Promi
     select ${enterpriseAccounts.id} from ${enterpriseAccounts}
     where ${enterpriseAccounts.deleted_at} is null and ${enterpriseAccounts.package} is not null
       and ${enterpriseAccounts.subscription_start} <= ${today} and not exists (
-        select 1 from ${planTerms} t where t.enterprise_account = ${enterpriseAccounts.id} and t.end_at >= ${today})`);
+        select 1 from ${planTerms} t where t.enterprise_account = ${enterpriseAccounts.id} and t.settled_at is null
+          and t.end_at >= ${today})`);
   return found.map(({ id }) => id);
 }
 
@@ -71,15 +72,25 @@ export async function renewAccount(
     .where(eq(enterpriseAccounts.id, account));
 }
 
+/** Ends the term of an account whose package was removed (docs/decisions/0014). */
+export async function endTermOfAccount(tx: Queries, account: string): Promise<void> {
+  const terms = await tx.run<{ id: string }>(sql`
+    select id from ${planTerms}
+    where enterprise_account = ${account} and begun_at is not null and settled_at is null`);
+  for (const { id } of terms) await endTerm(tx, id);
+}
+
 /**
  * The first term begins at the subscription's start. A renewal follows the last term, whatever its length was, unless
- * that ended long ago: an account that was without a package, or in the bin, begins today.
+ * that ended long ago, or with its package: an account that was without one begins today. An account has one term for
+ * each first day, so that after a term that ended on its first day another begins on the next.
  */
 async function dueAccount(tx: Queries, account: string, today: CalendarDay): Promise<DueAccount | undefined> {
   const [found] = await tx.run<DueAccount>(sql`
     select ${enterpriseAccounts.id} as account, p.id as package, p.name, p.duration, p.max_stream, p.price as price_in_cents,
-      coalesce((select case when t.end_at < ${today}::date - ${lateDays}::int then ${today}::date else t.end_at + 1 end
-          from ${planTerms} t where t.enterprise_account = ${enterpriseAccounts.id} order by t.end_at desc limit 1),
+      coalesce((select case when t.end_at < ${today}::date - ${lateDays}::int
+            or (t.settled_at at time zone 'UTC')::date <= t.end_at then ${today}::date else t.end_at + 1 end
+          from ${planTerms} t where t.enterprise_account = ${enterpriseAccounts.id} order by t.started_at desc limit 1),
         ${enterpriseAccounts.subscription_start}) as start
     from ${enterpriseAccounts} join ${packages} p on p.id = ${enterpriseAccounts.package}
     where ${enterpriseAccounts.id} = ${account}`);

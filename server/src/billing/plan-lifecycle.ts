@@ -34,7 +34,9 @@ export async function runPlanLifecycle(
   const over = await database.run<{ id: string }>(
     sql`select t.id from ${planTerms} t where t.begun_at is not null and t.settled_at is null and t.end_at < ${today(now)} order by t.end_at`,
   );
-  await forEach(over, "a term could not be ended", ({ id }) => database.transaction((tx) => endTerm(tx, id)));
+  await forEach(over, "a term could not be ended", ({ id }) =>
+    database.transaction((tx) => endTerm(tx, id, now)),
+  );
   const due = await database.run<{ id: string; funeral_home: string | null; max_stream: number }>(
     sql`select t.id, t.funeral_home, t.max_stream from ${planTerms} t where t.begun_at is null and t.settled_at is null and t.started_at <= ${today(now)} order by t.started_at`,
   );

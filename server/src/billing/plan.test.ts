@@ -254,7 +254,7 @@ test("an enterprise account's renewal begins the day after its term has ended", 
   expect((await callAs(app, ruth, "GET", path)).json.renewal_date).toBe(daysAfter(renewed.end_at, 1));
 });
 
-test("an enterprise account that was without a package, or in the bin, begins anew with a whole term", async () => {
+test("an enterprise account that was without a package begins anew with a whole term", async () => {
   const pack = await quarter({ name: "After a gap" });
   const account = await make.enterprise({ package: pack.id, subscription_start: today });
   const path = `usr/funeral_home_enterprise_manager/${account.id}/`;
@@ -263,15 +263,37 @@ test("an enterprise account that was without a package, or in the bin, begins an
   await runLifecycleAfter(140);
   await callAs(app, ruth, "PATCH", path, { package: pack.id });
   await runLifecycleAfter(150);
-  await callAs(app, ruth, "DELETE", path);
-  await runLifecycleAfter(290);
-  await callAs(app, ruth, "POST", `usr/funeral_home_enterprise_manager/${account.id}/restore/`);
-  await runLifecycleAfter(300);
   expect((await termsOf(account)).map(({ started_at }) => started_at)).toEqual([
     today,
     daysAfter(today, 150),
-    daysAfter(today, 300),
   ]);
+});
+
+test("an enterprise account's term ends with its package, and begins anew on the day it gets one again", async () => {
+  const { home, plan } = await house();
+  const pack = await quarter({ name: "Removed", max_stream: 2 });
+  const account = await make.enterprise({
+    funeral_homes: [home.id],
+    package: pack.id,
+    subscription_start: today,
+  });
+  const path = `usr/funeral_home_enterprise_manager/${account.id}/`;
+  const edit = (body: object) => callAs(app, ruth, "PATCH", path, body);
+  await runLifecycleAfter(0);
+  await edit({ manager_name: "Gia Shaw" });
+  expect(await plan()).toMatchObject({ available_stream_count: 2 });
+  await edit({ package: null });
+  expect(await plan()).toMatchObject({ available_stream_count: 0, package: null });
+  await edit({ package: pack.id });
+  // It has one term for each first day.
+  await runLifecycleAfter(0);
+  await runLifecycleAfter(1);
+  await runLifecycleAfter(1);
+  expect(await termsOf(account)).toMatchObject([
+    { started_at: today, is_over: true },
+    { started_at: daysAfter(today, 1), is_over: false },
+  ]);
+  expect(await plan()).toMatchObject({ available_stream_count: 2, package: { name: "Removed" } });
 });
 
 test("a package keeps its term while it renews an enterprise account, and without one an account isn't renewed", async () => {

@@ -65,14 +65,14 @@ export async function beginTerm(tx: Queries, { id, funeral_home, max_stream }: N
 }
 
 /** Ends a term; the streams left in it lapse. */
-export async function endTerm(tx: Queries, id: string): Promise<void> {
+export async function endTerm(tx: Queries, id: string, now = new Date()): Promise<void> {
   const [term] = await tx.run<{ home: string | null }>(
     sql`select funeral_home as home from ${planTerms} where ${eq(planTerms.id, id)}`,
   );
   // Locks the home before its term, in the same order as publishing does.
   const available = term?.home ? await availableOf(tx, term.home) : 0;
   const [ended] = await tx.run<{ left: number }>(sql`
-    update ${planTerms} t set settled_at = now(), left_stream = 0 from (select id, left_stream from ${planTerms} where id = ${id} for update) o
+    update ${planTerms} t set settled_at = ${now.toISOString()}, left_stream = 0 from (select id, left_stream from ${planTerms} where id = ${id} for update) o
     where t.id = o.id and t.settled_at is null returning o.left_stream as left`);
   if (!ended || !term?.home) return;
   const lapsed = Math.min(ended.left, Math.max(0, available));

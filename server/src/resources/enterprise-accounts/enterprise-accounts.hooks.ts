@@ -6,6 +6,7 @@ import {
   words,
 } from "@vigil/contract";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { endTermOfAccount } from "../../billing/accounts.ts";
 import { fieldProblem } from "../../problems.ts";
 import { audit, type Changes } from "../../resource/audit.ts";
 import type { Write } from "../../resource/define.ts";
@@ -51,8 +52,11 @@ export function refuseNewStart({ values, current }: AccountWrite): void {
 
 /** Requires a time-based package, and derives the renewal date from the start until the first invoice. */
 export async function setRenewalDate({ tx, values, current }: AccountWrite): Promise<void> {
+  if (values.package === null) {
+    Object.assign(values, { renewal_date: null });
+    return;
+  }
   const chosen = values.package ?? current.package;
-  if (values.package === null) Object.assign(values, { renewal_date: null });
   if (!chosen || (values.package === undefined && values.subscription_start === undefined)) return;
   const [found] = await tx.orm
     .select({ duration: packages.duration })
@@ -64,6 +68,11 @@ export async function setRenewalDate({ tx, values, current }: AccountWrite): Pro
   if (current.subscription_start_editable === false) return;
   const renewal = values.subscription_start === null || !start ? null : monthsAfter(start, found.duration);
   Object.assign(values, { renewal_date: renewal });
+}
+
+/** Without its package, an account has no term either: its homes would go on using what nobody renews. */
+export async function endTermWithPackage({ tx, id, values, current }: AccountWrite): Promise<void> {
+  if (values.package === null && current.package) await endTermOfAccount(tx, id);
 }
 
 /** Releases the homes and regions of a deleted account, so that another account can take them. Its history says which. */

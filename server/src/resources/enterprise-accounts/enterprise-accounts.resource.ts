@@ -6,6 +6,7 @@ import {
   enterpriseAccounts as table,
 } from "../../tables/enterprise-accounts.table.ts";
 import {
+  endTermWithPackage,
   refuseMembersOfOthers,
   refuseNewStart,
   releaseMembers,
@@ -37,5 +38,5 @@ export const enterpriseAccounts = defineResource(contract, {
       await refuseMembersOfOthers(write);
     },
   },
-  after: { delete: releaseMembers, restore: takeMembersBack },
+  after: { update: endTermWithPackage, delete: releaseMembers, restore: takeMembersBack },
 });
