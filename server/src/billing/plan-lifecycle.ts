@@ -73,7 +73,8 @@ const termsEnding = (database: Database, now: Date) =>
         when t.reminders <= 1 then 7 else -1 end)
       and not exists (select 1 from ${automaticRenewals} a where a.funeral_home = t.funeral_home
         and a.agreed_at is not null and a.stopped_at is null and a.card is not null)
-      and not exists (select 1 from ${planTerms} n where n.funeral_home = t.funeral_home and n.end_at > t.end_at)`);
+      and not exists (select 1 from ${planTerms} n where n.funeral_home = t.funeral_home and n.settled_at is null
+        and n.end_at > t.end_at)`);
 
 async function announceEnd(
   pen: Parameters<typeof sendRenewalDueEmail>[0],

@@ -174,7 +174,7 @@ test("a home is emailed when few streams are left and when none are", async () =
   expect(await plan()).toMatchObject({ is_low: true });
 });
 
-test("a home is reminded once a month and once a week before its term ends, unless it has renewed", async () => {
+test("a home is reminded once a month and once a week before its term ends, unless it has renewed and that stands", async () => {
   const { buy, emails } = await house();
   const pack = await quarter();
   await buy(pack);
@@ -190,6 +190,15 @@ test("a home is reminded once a month and once a week before its term ends, unle
   await renewed.buy(pack, "fin/change_subscription");
   await runLifecycleAfter(65);
   expect((await renewed.emails()).some((subject) => subject.includes("ends on"))).toBe(false);
+  const credited = await house();
+  await credited.buy(pack);
+  const { invoice } = await credited.buy(pack, "fin/change_subscription");
+  await callAs(app, ruth, "POST", "fin/invoice_admin_item/", {
+    ...{ invoice, name: "Credited", type: "adjustment", date: `${today}T00:00`, amount: -500 },
+  });
+  expect(await credited.plan()).toMatchObject({ next_term: null });
+  await runLifecycleAfter(65);
+  expect((await credited.emails()).some((subject) => subject.includes("ends on"))).toBe(true);
 });
 
 test("all homes of an enterprise account share its package, which is renewed and invoiced automatically", async () => {
