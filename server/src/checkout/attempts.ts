@@ -44,7 +44,16 @@ async function chooseAttempt(
   if (!locked) throw problem("not_found");
   const next = nextAttempt(locked, await unsettledAttempt(tx, invoice));
   if (next.do === "refuse") throw problem(next.why);
-  if (next.do !== "open") return { attempt: next.attempt, isOutdated: next.do === "replace" };
+  if (next.do === "use") return { attempt: next.attempt, isOutdated: false };
+  if (next.do === "replace") {
+    // Without an intent nobody can pay it, and there may never be one: the provider can refuse its amount for good.
+    const cancelled = await tx.orm
+      .update(cardPayments)
+      .set({ status: "cancelled" })
+      .where(and(eq(cardPayments.id, next.attempt.id), isNull(cardPayments.intent)))
+      .returning({ id: cardPayments.id });
+    if (cancelled.length === 0) return { attempt: next.attempt, isOutdated: true };
+  }
   const { amount_in_cents } = next;
   const id = uuidv7();
   await tx.orm.insert(cardPayments).values({ id, invoice, amount_in_cents });
@@ -88,7 +97,12 @@ async function createIntent(
     .update(cardPayments)
     .set({ intent: intent.id })
     .where(and(eq(cardPayments.id, id), isNull(cardPayments.intent)));
-  return intent;
+  const [now] = await database.orm
+    .select({ status: cardPayments.status })
+    .from(cardPayments)
+    .where(eq(cardPayments.id, id));
+  // The amount due changed while the provider answered, and another attempt has taken this one's place.
+  return now?.status === "cancelled" && intent.status === "open" ? cards.cancelIntent(intent.id) : intent;
 }
 
 interface LastAttempt {

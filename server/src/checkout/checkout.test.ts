@@ -5,7 +5,9 @@ import { startApp } from "../../test/app.ts";
 import { form } from "../../test/make.ts";
 import { call, callAs, gather, type Person } from "../../test/people.ts";
 import { createTestAcquirer } from "../ports/payments/choose.ts";
+import { CardError } from "../ports/payments/payments.ts";
 import { signWebhook } from "../ports/payments/webhook.ts";
+import { openPayment } from "./attempts.ts";
 import type { Checkout } from "./checkout.ts";
 import { pollPendingPayments } from "./poll-pending.ts";
 
@@ -194,6 +196,43 @@ test("when an item is added while somebody is paying, only the new amount can be
     amount_due: 0,
     total_amount: amount_in_cents / 100,
   });
+});
+
+test("an amount that the provider has refused gives way to the amount that is due now", async () => {
+  const invoice = await invoiceOf();
+  const refuse = () => Promise.reject(new CardError("refused", "The amount is too small."));
+  const refusing: Checkout["cards"] = {
+    ...acquirer,
+    createIntent: (request) => (request.amount_in_cents < 50 ? refuse() : acquirer.createIntent(request)),
+  };
+  await app.sql(
+    "insert into card_payment (id, invoice, amount_in_cents) values (gen_random_uuid(), $1, 30)",
+    [invoice],
+  );
+  const { amount_in_cents } = await openPayment({ ...checkout, cards: refusing }, invoice);
+  expect(amount_in_cents / 100).toBe((await read(invoice)).total_amount);
+});
+
+test("when an item is added while the provider answers, only the new amount can be paid", async () => {
+  const invoice = await invoiceOf();
+  let created = 0;
+  let old = "";
+  const slow: Checkout["cards"] = {
+    ...acquirer,
+    createIntent: async (request) => {
+      const intent = await acquirer.createIntent(request);
+      if (created++ > 0) return intent;
+      old = intent.clientSecret;
+      const item = { name: "Second camera", type: "charge", date: "2026-11-20T00:00", amount: 100 };
+      await callAs(app, ruth, "POST", "fin/invoice_admin_item/", { invoice, ...item });
+      await openPayment(checkout, invoice);
+      return intent;
+    },
+  };
+  const { clientSecret, amount_in_cents } = await openPayment({ ...checkout, cards: slow }, invoice);
+  expect(amount_in_cents / 100).toBe((await read(invoice)).total_amount);
+  expect(clientSecret).toBe(await secretOf(invoice));
+  expect(await acquirer.pay(old, "card_ok")).toMatchObject({ status: "cancelled" });
 });
 
 test("an invoice paid by cheque and card at once: the surplus goes back to the card automatically", async () => {

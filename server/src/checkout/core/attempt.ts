@@ -19,8 +19,8 @@ export type NextAttempt =
   | { do: "refuse"; why: "invoice_paid" | "payment_under_way" }
   | { do: "open"; amount_in_cents: number }
   | { do: "use"; attempt: Attempt }
-  /** The amount due has changed: cancel the attempt, then open a new one. */
-  | { do: "replace"; attempt: Attempt };
+  /** The amount due has changed: cancel the attempt, then open a new one over this amount. */
+  | { do: "replace"; attempt: Attempt; amount_in_cents: number };
 
 /**
  * What a click on Pay does. An invoice never has more than one payable intent, so that two windows, or a hundred
@@ -31,5 +31,6 @@ export function nextAttempt(payable: Payable, attempt: Attempt | null): NextAtte
   if (payable.status !== "open" || due <= 0) return { do: "refuse", why: "invoice_paid" };
   if (!attempt) return { do: "open", amount_in_cents: due };
   if (attempt.status === "processing") return { do: "refuse", why: "payment_under_way" };
-  return attempt.amount_in_cents === due ? { do: "use", attempt } : { do: "replace", attempt };
+  if (attempt.amount_in_cents === due) return { do: "use", attempt };
+  return { do: "replace", attempt, amount_in_cents: due };
 }

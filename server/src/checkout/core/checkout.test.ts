@@ -11,7 +11,9 @@ test("the first click opens a payment of the amount due, and the second continue
 });
 
 test("when the amount due changes, the payment that was open for the old amount is replaced", () => {
-  expect(nextAttempt({ ...open, total_in_cents: 30_000 }, attempt)).toEqual({ do: "replace", attempt });
+  expect(nextAttempt({ ...open, total_in_cents: 30_000 }, attempt)).toEqual({
+    ...{ do: "replace", attempt, amount_in_cents: 30_000 },
+  });
   expect(nextAttempt({ ...open, paid_in_cents: 8_137 }, null)).toEqual({
     do: "open",
     amount_in_cents: 20_000,
