@@ -1,12 +1,15 @@
+import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { recordPayment } from "../billing/payments.ts";
 import type { Queries } from "../database/database.ts";
 import type { CardPayments, Dispute, Intent, Refund } from "../ports/payments/payments.ts";
+import type { Runtime } from "../resource/define.ts";
 import { cardRefunds } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
 import { transactionsOf } from "./core/payment-state.ts";
 import { recordDisputes } from "./disputes.ts";
-import { sendPaymentEmail } from "./emails.ts";
+import { sendPaymentEmail, sendRefundRefusedEmails } from "./emails.ts";
+import { refundWords } from "./refund-words.ts";
 
 /** The state of an intent at the provider, with its refunds and disputes. */
 export interface IntentState extends Intent {
@@ -21,7 +24,10 @@ export async function readIntentState(cards: CardPayments, intent: Intent): Prom
   return { ...intent, refunds, disputes };
 }
 
-/** Books an intent's transactions, queues refunds of any surplus, and emails the payer what was received. */
+/**
+ * Books an intent's transactions, queues refunds of any surplus, and emails the payer what was received. A refund that
+ * failed isn't sent to its card again, which would fail again: super admins are emailed.
+ */
 export async function recordTransactions(
   tx: Queries,
   checkout: Checkout,
@@ -29,13 +35,18 @@ export async function recordTransactions(
   intent: IntentState,
 ): Promise<void> {
   const { runtime } = checkout;
-  for (const transaction of transactionsOf(intent)) {
+  for (const { failed_refund, ...transaction } of transactionsOf(intent)) {
     const { isKnown, surplus_in_cents } = await recordPayment(tx, {
       invoice,
       method: "card",
       ...transaction,
     });
     if (isKnown) continue;
+    if (failed_refund) {
+      const { amount_in_cents } = transaction;
+      await recordFailedRefund(tx, runtime, { refund: failed_refund, invoice, amount_in_cents });
+      continue;
+    }
     if (surplus_in_cents > 0)
       await tx.orm
         .insert(cardRefunds)
@@ -44,4 +55,19 @@ export async function recordTransactions(
     if (kept > 0) await sendPaymentEmail(tx, runtime, { invoice, method: "card", amount_in_cents: kept });
   }
   await recordDisputes(tx, checkout, invoice, intent.id, intent.disputes);
+}
+
+/** Marks a refund as refused, if it is one of ours and not one made by hand at the provider, and emails that. */
+async function recordFailedRefund(
+  tx: Queries,
+  runtime: Runtime,
+  { refund, ...money }: { refund: string; invoice: string; amount_in_cents: number },
+): Promise<void> {
+  const refusal = refundWords.failedLater;
+  const [ours] = await tx.orm
+    .update(cardRefunds)
+    .set({ status: "refused", refusal })
+    .where(eq(cardRefunds.refund, refund))
+    .returning({ id: cardRefunds.id });
+  await sendRefundRefusedEmails(tx, runtime, { id: ours?.id ?? refund, ...money, refusal });
 }

@@ -7,6 +7,7 @@ import { CardError } from "../ports/payments/payments.ts";
 import type { Checkout } from "./checkout.ts";
 import { pollPendingPayments } from "./poll-pending.ts";
 import { sendRefunds } from "./refunds.ts";
+import { settlePayment } from "./settle-payment.ts";
 
 const app = await startApp({ demo: true, payments: { by: "test" } });
 const { cast, make } = await gather(app);
@@ -270,6 +271,44 @@ test("a refund that the card provider refuses is emailed to a super admin and ca
   expect((await refund(invoice, { method: "wire", amount: 281.37 })).status).toBe(201);
   expect(await read(invoice)).toMatchObject({ status: "refunded", amount_due: 0 });
 });
+
+test.for([
+  ["that we know was sent", true],
+  ["whose answer was lost", false],
+] as const)(
+  "a refund %s, and that fails later, is emailed to a super admin and not sent again",
+  async ([, isKnown]) => {
+    const { invoice, invoice_number } = await paidOrder(await house());
+    await refund(invoice, { amount: 281.37 });
+    await pollPendingPayments(checkout);
+    expect(await read(invoice)).toMatchObject({ status: "refunded", amount_due: 0 });
+    const [{ intent } = { intent: "" }] = await app.sql<{ intent: string }>(
+      "select intent from card_payment where invoice = $1",
+      [invoice],
+    );
+    if (!isKnown)
+      await app.sql("update card_refund set status = 'wanted', refund = null where invoice = $1", [invoice]);
+    const refundsOf: Checkout["cards"]["refundsOf"] = async (id) =>
+      (await acquirer.refundsOf(id)).map((sent) => ({ ...sent, status: "failed" }));
+    const emails = async () => (await subjects(invoice_number)).toSorted();
+    const before = await emails();
+    await settlePayment({ ...checkout, cards: { ...acquirer, refundsOf } }, intent);
+    const refused = await emails();
+    await settlePayment({ ...checkout, cards: { ...acquirer, refundsOf } }, intent);
+    expect(await read(invoice)).toMatchObject({
+      status: "paid",
+      amount_due: -281.37,
+      refunds_waiting: [{ status: "refused", refusal: expect.stringContaining("sent the money back") }],
+    });
+    expect(await acquirer.refundsOf(intent)).toHaveLength(1);
+    expect(new Set(refused.filter((subject) => !before.includes(subject)))).toEqual(
+      new Set([`A refund of invoice ${invoice_number} was refused`]),
+    );
+    expect(await emails()).toEqual(refused);
+    expect((await refund(invoice, { method: "wire", amount: 281.37 })).status).toBe(201);
+    expect(await read(invoice)).toMatchObject({ status: "refunded", amount_due: 0 });
+  },
+);
 
 test("money that one server has sent back counts as sent, even where another server was refused meanwhile", async () => {
   const { invoice, invoice_number } = await paidOrder(await house());

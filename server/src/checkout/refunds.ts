@@ -1,9 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { recordPayment } from "../billing/payments.ts";
 import { CardError } from "../ports/payments/payments.ts";
+import { payments } from "../tables/billing.table.ts";
 import { cardRefunds } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
+import { failedReference } from "./core/payment-state.ts";
 import { sendRefundRefusedEmails } from "./emails.ts";
+import { refundWords } from "./refund-words.ts";
 
 interface RequestedRefund {
   id: string;
@@ -34,10 +37,17 @@ async function sendRefund(
         reference: refund.id,
         amount_in_cents: -refund.amount_in_cents,
       });
-      // Whatever another run was told meanwhile: this money has moved.
+      const [failed] = await tx.orm
+        .select({ id: payments.id })
+        .from(payments)
+        .where(eq(payments.reference, failedReference(refund.id)));
+      // Whatever another run was told meanwhile: this money has moved, unless it has come back since.
+      const outcome = failed
+        ? { status: "refused", refusal: refundWords.failedLater }
+        : { status: "sent", refusal: null };
       await tx.orm
         .update(cardRefunds)
-        .set({ status: "sent", refund: refund.id, refusal: null })
+        .set({ ...outcome, refund: refund.id })
         .where(eq(cardRefunds.id, id));
     });
   } catch (error) {

@@ -36,6 +36,6 @@ function statusAfter(
   if (paid < total_in_cents) return "open";
   if (status === "open") return "paid";
   if (amount === 0) return status;
-  // Everything was credited and went back. If a refund fails, its money comes back and has to be sent once more.
+  // Everything was credited and went back. If a refund fails, its money comes back and is owed once more.
   return total_in_cents === 0 && paid === 0 ? "refunded" : "paid";
 }

@@ -52,6 +52,6 @@ test("transactions of a payment, of its refund, and of a refund that failed", ()
   expect(transactionsOf({ ...intent, refunds: [{ ...refund, status: "failed" }] })).toEqual([
     { reference: "pi_1", amount_in_cents: 2000 },
     { reference: "re_1", amount_in_cents: -500 },
-    { reference: "re_1:failed", amount_in_cents: 500 },
+    { reference: "re_1:failed", amount_in_cents: 500, failed_refund: "re_1" },
   ]);
 });

@@ -12,7 +12,12 @@ export interface PaymentState {
 export interface ProviderTransaction {
   reference: string;
   amount_in_cents: number;
+  /** The refund whose money this is, where it failed after it was sent. */
+  failed_refund?: string;
 }
+
+/** The reference of the money of a refund that failed after it was sent. */
+export const failedReference = (refund: string): string => `${refund}:failed`;
 
 /** A status never falls in rank. Open and processing rank alike, because a bank's refusal reopens a payment. */
 const finality: Record<CardStatus, number> = { open: 0, processing: 0, cancelled: 1, paid: 2 };
@@ -30,7 +35,13 @@ export function transactionsOf({ id, received_in_cents, refunds }: PaymentState)
   const sentBack = refunds.flatMap((refund): ProviderTransaction[] => [
     { reference: refund.id, amount_in_cents: -refund.amount_in_cents },
     ...(refund.status === "failed"
-      ? [{ reference: `${refund.id}:failed`, amount_in_cents: refund.amount_in_cents }]
+      ? [
+          {
+            reference: failedReference(refund.id),
+            amount_in_cents: refund.amount_in_cents,
+            failed_refund: refund.id,
+          },
+        ]
       : []),
   ]);
   return [...received, ...sentBack];
