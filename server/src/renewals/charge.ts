@@ -11,8 +11,10 @@ import { cardPayments, checkoutSessions } from "../tables/checkout.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { automaticRenewals, renewalCharges } from "../tables/renewals.table.ts";
 import { nextTry } from "./core/schedule.ts";
+import { type Pen, sendRenewalFailed } from "./emails.ts";
 import { noteOutcome } from "./outcome.ts";
 import { isOn, renewalTerms } from "./renewal-terms.ts";
+import { renewalWords } from "./words.ts";
 
 export type Renewal = typeof renewalCharges.$inferSelect;
 
@@ -64,7 +66,7 @@ async function beginTry(tx: Queries, checkout: Checkout, id: string, now: Date):
   const about = { renewal: bought, number: invoice.number, customer, card };
   if (begun) return resumedTry(tx, about, agreement.on ? invoice : null);
   if (bought.next_try_at && bought.next_try_at > now) return null;
-  return newTry(tx, about, invoice, now);
+  return newTry({ tx, runtime: checkout.runtime }, about, invoice, now);
 }
 
 async function lockRenewal(tx: Queries, id: string): Promise<Renewal | undefined> {
@@ -105,8 +107,9 @@ async function resumedTry(tx: Queries, about: About, invoice: LockedInvoice | nu
   return { ...about, id, amount_in_cents, intent, status, isResumed: true, isDue };
 }
 
-async function newTry(tx: Queries, about: About, invoice: LockedInvoice, now: Date): Promise<Try | null> {
+async function newTry(pen: Pen, about: About, invoice: LockedInvoice, now: Date): Promise<Try | null> {
   const { renewal } = about;
+  const { tx } = pen;
   const amount_in_cents = dueOf(invoice);
   if (amount_in_cents <= 0) {
     await setRenewal(tx, renewal, { outcome: "paid", failure: null });
@@ -115,6 +118,10 @@ async function newTry(tx: Queries, about: About, invoice: LockedInvoice, now: Da
   // Nobody agreed to more than was announced: what was added since is paid by hand, and with it all of it.
   if (amount_in_cents > renewal.amount_in_cents) {
     await setRenewal(tx, renewal, { outcome: "stopped", failure: "" });
+    await sendRenewalFailed(pen, renewal.funeral_home, {
+      ...{ plan: renewal.offer.name, invoice: invoice.invoice, number: invoice.number },
+      ...{ due_in_cents: amount_in_cents, answer: renewalWords.aboveAnnounced, again: null },
+    });
     return null;
   }
   // Somebody pays by hand just now: a later run sees what came of it.

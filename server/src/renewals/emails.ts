@@ -8,7 +8,7 @@ import type { Runtime } from "../resource/define.ts";
 import { automaticRenewals } from "../tables/renewals.table.ts";
 import { brandName, renewalWords as words } from "./words.ts";
 
-interface Pen {
+export interface Pen {
   tx: Queries;
   runtime: Runtime;
 }

@@ -294,7 +294,15 @@ test("no more is charged than was announced, and nothing while somebody pays on 
     [busy.id, year.id],
   );
   await renewPlans(checkout);
+  await renewPlans(checkout);
   expect(await paidCharges(person)).toBe(0);
+  const told = await app.sql<{ text: string }>(
+    `select text from mail_outbox where "to" = $1 and subject like '%declined%'`,
+    [person.email],
+  );
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain("the invoice is above the amount that we announced");
+  expect(told[0]?.text).toContain("The card will not be tried again.");
   expect((await agreement(person)).json).toMatchObject({ is_on: true, unpaid: { next_try_at: null } });
   expect(await renewalsOf(busy)).toEqual([]);
   await app.sql("delete from checkout_session where funeral_home = $1", [busy.id]);
