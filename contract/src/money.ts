@@ -93,6 +93,19 @@ export function partOf({ taxes, total_in_cents: whole }: Totals, part: Cents): T
   return { subtotal_in_cents: part - taxed, taxes: shares, total_in_cents: part };
 }
 
+/**
+ * The taxes of part of a net amount, in proportion as {@link partOf} has them, and its total with them.
+ * @param net between 0 and the subtotal
+ */
+export function partOfNet({ subtotal_in_cents: whole, taxes }: Totals, net: Cents): Totals {
+  const shares = taxes.map(({ label, amount_in_cents }) => ({
+    label,
+    amount_in_cents: whole <= 0 ? 0 : Math.round((net * amount_in_cents) / whole),
+  }));
+  const total = shares.reduce((sum, tax) => sum + tax.amount_in_cents, net);
+  return { subtotal_in_cents: net, taxes: shares, total_in_cents: total };
+}
+
 /** The same amounts negated, for a credit note. */
 export const negative = ({ subtotal_in_cents, taxes, total_in_cents }: Totals): Totals => ({
   subtotal_in_cents: -subtotal_in_cents,

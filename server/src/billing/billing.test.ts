@@ -190,6 +190,27 @@ test("an addition to a paid invoice opens a new one, and a reduction of it is ow
   });
 });
 
+test("what is taken off an invoice is taxed as the invoice was, wherever its home has moved", async () => {
+  const home = await house({ currency_region: await region("Ontario") });
+  const order = await make.order(home);
+  const moveTo = async (name: string) =>
+    app.sql("update funeral_home set currency_region = $2 where id = $1", [home.id, await region(name)]);
+  await moveTo("Alberta");
+  await addItem(order.invoice, { name: "Goodwill", type: "adjustment", amount: -49 });
+  expect(await invoiceOf(order.invoice)).toMatchObject({ tax: { "HST 13%": 26 }, total_amount: 226 });
+  const tooMuch = await addItem(order.invoice, { amount: -200.01 });
+  expect(tooMuch.json).toEqual({
+    amount: ["This takes back more than the invoice comes to, which is $226.00."],
+  });
+  await addItem(order.invoice, { name: "Cancelled", type: "adjustment", amount: -200 });
+  expect(await invoiceOf(order.invoice)).toMatchObject({ status: "credited", amount_due: 0 });
+  // What is added is taxed where the home is now.
+  const other = await make.order(home);
+  await moveTo("Ontario");
+  await addItem(other.invoice, { amount: 100 });
+  expect(await invoiceOf(other.invoice)).toMatchObject({ tax: { "HST 13%": 13 } });
+});
+
 test("an open invoice that is credited in full is closed", async () => {
   const order = await make.order(await house());
   await addItem(order.invoice, { name: "Cancelled", type: "adjustment", amount: -249 });

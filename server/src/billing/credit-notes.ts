@@ -40,7 +40,7 @@ export async function issueCreditNote(
 }
 
 /** The totals of all documents of an invoice, tax by tax. */
-async function totalsOf(tx: Queries, invoice: string): Promise<Totals> {
+export async function totalsOf(tx: Queries, invoice: string): Promise<Totals> {
   const issued = await tx.run<Totals>(
     sql`select subtotal_in_cents, taxes, total_in_cents from ${documents} where invoice = ${invoice} order by number`,
   );

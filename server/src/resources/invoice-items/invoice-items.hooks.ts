@@ -1,9 +1,18 @@
-import { type invoiceItemsResource as contract, type InvoiceItem, toTheCent, words } from "@vigil/contract";
+import {
+  type invoiceItemsResource as contract,
+  type InvoiceItem,
+  negative,
+  partOfNet,
+  type Totals,
+  toTheCent,
+  words,
+} from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { buyerOf, type Payer } from "../../billing/buyer-and-seller.ts";
 import type { Line } from "../../billing/core/documents.ts";
+import { totalsOf } from "../../billing/credit-notes.ts";
 import { addDocument, type IssuedDocument, issueInvoice, quoteTotals } from "../../billing/documents.ts";
 import { sendInvoiceEmail } from "../../billing/emails.ts";
 import { type LockedInvoice, lockInvoice, markInvoicePaid, payerOfInvoice } from "../../billing/payments.ts";
@@ -30,9 +39,12 @@ export async function issueItem({ tx, values, runtime }: ItemWrite): Promise<voi
   const payer = payerOfInvoice(invoice);
   await requireSameRegion(tx, payer, values.product);
   const line = await lineOf(tx, values);
-  await requireTotalInRange(tx, invoice, payer, line.amount_in_cents);
-  const draft = { payer, productName: runtime.productName, lines: [line] };
   const isCredit = line.amount_in_cents < 0;
+  const totals = isCredit
+    ? await creditOf(tx, invoice, -line.amount_in_cents)
+    : await quoteTotals(tx, payer, [line.amount_in_cents]);
+  requireTotalInRange(invoice, totals);
+  const draft = { payer, productName: runtime.productName, lines: [line], totals };
   let issued: IssuedDocument;
   if (isCredit) issued = await addDocument(tx, invoice.invoice, "credit_note", draft);
   else if (invoice.status === "open") issued = await addDocument(tx, invoice.invoice, "supplement", draft);
@@ -83,14 +95,12 @@ async function deceasedNameOf(tx: Queries, stream: string): Promise<string | nul
   return found?.name ?? null;
 }
 
+/** A credit of a net amount, taxed as its invoice was, whatever its buyer's region and the rates are by now. */
+const creditOf = async (tx: Queries, { invoice }: LockedInvoice, net: number): Promise<Totals> =>
+  negative(partOfNet(await totalsOf(tx, invoice), net));
+
 /** @throws Problem 400 when the invoice's total would be negative, or above the maximum */
-async function requireTotalInRange(
-  tx: Queries,
-  invoice: LockedInvoice,
-  payer: Payer,
-  amount: number,
-): Promise<void> {
-  const { total_in_cents: added } = await quoteTotals(tx, payer, [amount]);
+function requireTotalInRange(invoice: LockedInvoice, { total_in_cents: added }: Totals): void {
   const total = invoice.total_in_cents + added;
   if (total < 0)
     throw fieldProblem({ amount: [words.creditTooLarge(toTheCent(invoice.total_in_cents / 100))] });
