@@ -438,6 +438,20 @@ test("a photo of any ratio is cropped first; cancelling takes no photo and says 
   ).toBeTruthy();
 });
 
+test("an automatic start that stays while its service moves is sent, because the server would move it", () => {
+  const before = { event_date: "2031-05-01T18:00:00Z", auto_start_at: "2031-05-01T17:45:00Z", name: "a" };
+  const moved = { ...before, event_date: "2031-05-01T17:45:00Z" };
+  expect(changesOf(moved, before)).toEqual({
+    event_date: moved.event_date,
+    auto_start_at: before.auto_start_at,
+  });
+  expect(changesOf({ ...before, name: "b" }, before)).toEqual({ name: "b" });
+  const none = { ...before, auto_start_at: null };
+  expect(changesOf({ ...none, event_date: moved.event_date }, none)).toEqual({
+    event_date: moved.event_date,
+  });
+});
+
 test("a form with a file is sent as multipart: lists entry by entry, null as empty text", () => {
   const before = { name: "a", photo: null, homes: ["1"], note: null };
   const changed = changesOf(

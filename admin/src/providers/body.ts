@@ -6,15 +6,19 @@ const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) =
 
 const empty = (value: unknown) => value === null || value === undefined || value === "";
 
+/** A field that the server moves with another one, unless it is sent beside that. */
+const movesWith: Readonly<Record<string, string>> = { auto_start_at: "event_date" };
+
 /**
  * Only the fields that differ from the record as it was loaded, so that nobody overwrites a colleague's concurrent
- * change.
+ * change; with one that others move with, those as well.
  */
 export function changesOf(data: Fields, before: Fields): Fields {
   const changed = Object.entries(data).filter(([field, value]) => {
     if (isFile(value)) return true;
     if (empty(value) && empty(before[field])) return false;
-    return !same(value, before[field]);
+    const mover = movesWith[field];
+    return !same(value, before[field]) || (mover !== undefined && !same(data[mover], before[mover]));
   });
   return Object.fromEntries(changed);
 }

@@ -54,6 +54,31 @@ test("a service starts automatically at its time on the preferred camera", async
   expect(by).toEqual({ role: "system", actor: null });
 });
 
+test("a service that moves takes its automatic start along, unless another one is sent or it is off", async () => {
+  const { id, side, view } = await due(0, { publish: false });
+  const moved = async (fields: object) => {
+    const body = { accept_conflicts: true, ...fields };
+    const { status, json } = await callAs(app, ruth, "PATCH", `str/stream/${id}/`, body);
+    expect(status, JSON.stringify(json)).toBe(200);
+    return json.auto_start_at;
+  };
+  const at = "2031-05-01T17:45:00.000Z";
+  await moved({ event_date: "2031-05-01T18:00:00Z", auto_start_at: at });
+  expect(await moved({ event_date: "2031-05-08T19:00:00Z" })).toBe("2031-05-08T18:45:00.000Z");
+  expect(await moved({ event_date: "2031-05-01T18:00:00Z", auto_start_at: at })).toBe(at);
+  // One that is sent stays, also where it is the one from before.
+  expect(await moved({ event_date: "2031-05-01T18:15:00Z", auto_start_at: at })).toBe(at);
+  expect(await moved({ event_date: "2031-05-02T18:15:00Z", auto_start: false })).toBe(at);
+  await app.sql(
+    "update stream set auto_start = true, auto_start_at = now(), event_date = now() + interval '10 minutes' where id = $1",
+    [id],
+  );
+  await moved({ event_date: later });
+  await app.sql("update stream set publish = true where id = $1", [id]);
+  await reportAndReconcile(side);
+  expect((await view()).status).toBe("ready");
+});
+
 test("without its preferred camera it uses another connected one, and tells the director", async () => {
   const { side, view } = await due(0);
   await reportAndReconcile(side);

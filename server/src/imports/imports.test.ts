@@ -74,6 +74,17 @@ test("what differs is changed and said; what is left out stays", async () => {
   ]);
 });
 
+test("an import that moves a service takes its automatic start along", async () => {
+  const mine = { ...shaw, case_number: "2031-117", family_email: "auto@example.com" };
+  expect(await outcomes([mine])).toEqual(["new"]);
+  await app.sql(
+    "update stream set auto_start = true, auto_start_at = event_date - interval '15 minutes' where case_number = '2031-117'",
+  );
+  expect(await outcomes([{ ...mine, event_date: "2031-12-11 13:00" }])).toEqual(["changed"]);
+  const [moved] = await streamsOf("2031-117");
+  expect(new Date(moved?.auto_start_at).toISOString()).toBe("2031-12-11T17:45:00.000Z");
+});
+
 test("what is wrong is said by line and field, and keeps no other line out", async () => {
   const next = { ...shaw, case_number: "2031-119", family_email: "ben@example.com" };
   const { lines } = await send([

@@ -103,6 +103,8 @@ export interface Write<C, R> {
   id: string;
   /** The values to be written; a hook may change them. */
   values: Partial<C>;
+  /** Of a change: all that was sent, also what is as it was already. */
+  sent?: Readonly<Partial<C>>;
   /** The record before the write (on create, the values alone). */
   current: R;
 }

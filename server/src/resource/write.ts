@@ -110,7 +110,8 @@ export async function update(
     );
     if (refusedFields(definition, actor).some((field) => field in changed)) throw problem("forbidden");
     await checkReferences(engine, definition, actor, tx, changed);
-    const write: Write<Values, Values> = { actor, tx, runtime: engine.runtime, id, values: changed, current };
+    const { runtime } = engine;
+    const write: Write<Values, Values> = { actor, tx, runtime, id, values: changed, sent: values, current };
     await definition.before.update?.(write);
     checkRules(definition, actor, { ...current, ...write.values });
     const { own, links } = split(definition, write.values);

@@ -42,19 +42,14 @@ function assigning(chosen: Assigned, stream: Stream): Plan {
   return Object.keys(values).length === 0 ? { same: true } : { values, clock: null };
 }
 
-/** An automatic start keeps its distance from the service, as in the form; the later stages follow by themselves. */
+/** An automatic start and the later stages follow by themselves. */
 function moving(change: Extract<BulkChange, { kind: "shift" | "day" }>, stream: Stream): Plan {
-  const { event_date: from, auto_start_at } = stream;
+  const { event_date: from } = stream;
   if (from === null) return { refusal: listWords.hasNoDate };
   if (!streamCan.refund(stream)) return { refusal: listWords.hasBegun };
   const { at, clock } = movedMoment(from, stream.timezone, change);
   if (Date.parse(at) === Date.parse(from)) return { same: true };
-  const values: Record<string, unknown> = { event_date: at };
-  if (stream.auto_start && auto_start_at)
-    values.auto_start_at = new Date(
-      Date.parse(at) - Date.parse(from) + Date.parse(auto_start_at),
-    ).toISOString();
-  return { values, clock };
+  return { values: { event_date: at }, clock };
 }
 
 /**

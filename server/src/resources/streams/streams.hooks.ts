@@ -8,7 +8,6 @@ import {
   isElsewhere,
   isPlannedOver,
   may,
-  movedStages,
   type PageAccess,
   type Stream,
   streamCan,
@@ -43,6 +42,7 @@ import { operators } from "../../tables/operators.table.ts";
 import { staff } from "../../tables/staff.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 import { noteStreamEvent } from "../../webhooks/note-events.ts";
+import { movedWithService } from "./moved-with-service.ts";
 import { shareWithBooking, withoutSharing } from "./share-with-booking.ts";
 import { requireActivePeople } from "./streams.people.ts";
 
@@ -115,9 +115,7 @@ export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> 
   const { actor, values, current } = write;
   if (actor.role === "family" && !streamCan.proposeTime(current)) delete values.event_date;
   cleanObituary(values);
-  // Whoever moves a service without a word on its later stages moves them, too.
-  if (values.event_date && current.event_date && !values.stages && (current.stages ?? []).length > 1)
-    values.stages = movedStages(current.stages, current.event_date, values.event_date);
+  Object.assign(values, movedWithService(current, values, write.sent));
   const isOff = values.disabled_by_fh ?? current.disabled_by_fh;
   if (values.publish && isOff) throw fieldProblem({ publish: [words.cancelled] });
   if (values.page_hidden && !streamCan.hidePage(current))
