@@ -15,5 +15,7 @@ export const importWordsFr: Translation<typeof importWords> = {
   notADay: "Ce jour n’existe pas. Veuillez vérifier le jour, le mois et l’année.",
   notAMoment: "Il faut ici un jour qui existe et une heure, par exemple 14:30.",
   skippedTime: "Cette heure n’existe pas ce jour-là, parce que l’heure avance. Veuillez la vérifier.",
+  cancelled:
+    "Cette cérémonie a été annulée. Si elle a lieu malgré tout, veuillez nous demander de la réactiver; une autre cérémonie a besoin d’un autre numéro de dossier.",
   begun: "Cette cérémonie a commencé; une importation n’y change plus rien.",
 };

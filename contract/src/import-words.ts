@@ -13,5 +13,7 @@ export const importWords = /*#__PURE__*/ remembered("imports", {
   notADay: "There is no such day. Please check day, month and year.",
   notAMoment: "This needs a day that there is, and a time of day, such as 14:30.",
   skippedTime: "There is no such time on that day, because the clocks go forward. Please check it.",
+  cancelled:
+    "This service was cancelled. If it takes place after all, please ask us to enable it again; another service needs another case number.",
   begun: "This service has begun, so an import changes nothing of it any more.",
 });

@@ -165,6 +165,8 @@ async function store(importing: Importing, data: ImportedService, line: number):
   if (earlier !== undefined) return refused({ case_number: [importWords.again(earlier)] });
   seen.set(key, data.row ?? line);
   const { known } = found;
+  if (known?.cancelled && importing.actor.role !== "super_admin")
+    return refused({ case_number: [importWords.cancelled] });
   return known ? change(importing, known, found) : add(importing, data, found);
 }
 

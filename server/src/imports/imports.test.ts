@@ -236,6 +236,34 @@ test("a service that has begun isn't changed, and another home's case of the sam
   expect(await outcomes([shaw], { funeral_home: harbour.id }, ruth)).toEqual(["same"]);
 });
 
+test("a service that the home has cancelled isn't made anew; one that isn't cancelled goes before it", async () => {
+  const mine = { ...shaw, case_number: "2031-116", family_email: "gone@example.com" };
+  const [made] = (await send([mine])).lines;
+  await callAs(app, maple, "PATCH", `str/stream/${made?.stream}/`, { disabled_by_fh: true });
+  for (const dry_run of [true, false]) {
+    const { lines } = await send([mine, { ...mine, event_type: "Visitation" }], { dry_run });
+    expect(lines).toMatchObject([
+      {
+        outcome: "refused",
+        stream: null,
+        errors: { case_number: [/^This service was cancelled\. .*ask us/] },
+      },
+      { outcome: "new" },
+    ]);
+  }
+  expect(await streamsOf("2031-116")).toHaveLength(2);
+  await app.sql("update account set language = 'fr' where id = $1", [maple.id]);
+  const [french] = (await send([mine])).lines;
+  await app.sql("update account set language = null where id = $1", [maple.id]);
+  expect(french?.errors.case_number?.[0]).toMatch(/^Cette cérémonie a été annulée/);
+  expect(await outcomes([mine], { funeral_home: maple.id }, ruth)).toEqual(["same"]);
+  const { id } = await make.stream({
+    ...{ funeral_home: maple.id, family: doyle.id, funeral_home_director: sam.id, case_number: "2031-116" },
+    g_r_page_heading: (await streamsOf("2031-116")).find((one) => one.id === made?.stream)?.g_r_page_heading,
+  });
+  expect((await send([mine])).lines).toMatchObject([{ outcome: "changed", stream: id }]);
+});
+
 test("an import that names another funeral home is refused, and nothing is imported", async () => {
   const { status, json } = await send([{ ...shaw, case_number: "2031-777" }], { funeral_home: harbour.id });
   expect({ status, json }).toMatchObject({

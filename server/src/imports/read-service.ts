@@ -8,7 +8,6 @@ import {
   instantsOf,
   isAtGrave,
   staff as staffContract,
-  streams as streamsContract,
 } from "@vigil/contract";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
@@ -58,6 +57,7 @@ export interface Found {
 interface Known {
   id: string;
   begun: boolean;
+  cancelled: boolean;
 }
 
 /** Fields of a stream that an import calls otherwise. */
@@ -133,9 +133,12 @@ function errorsOfNew(
   );
 }
 
-/** The service of this case and kind; without a kind that is known, any of the case. */
+/**
+ * The service of this case and kind; without a kind that is known, any of the case. A cancelled one counts, although its
+ * home doesn't see it, because it would come back as a new draft; one that isn't cancelled goes before it.
+ */
 async function knownService(
-  { engine, actor, home }: Reading,
+  { engine, home }: Reading,
   { case_number }: Partial<ImportedService>,
   type: string | null | undefined,
 ): Promise<Known | null> {
@@ -144,13 +147,14 @@ async function knownService(
   const isOfKind: SQL | undefined =
     type === undefined ? undefined : type === null ? isNull(kind) : eq(kind, type);
   const [known] = await engine.database.run<Known>(sql`
-    select ${streams.id}, ${streams.broadcast_status} <> 'waiting' as begun from ${streams}
-    where ${and(
-      visible(engine.definition(streamsContract.path), actor),
+    select ${streams.id}, ${streams.broadcast_status} <> 'waiting' as begun, ${streams.disabled_by_fh} as cancelled
+    from ${streams} where ${and(
+      isNull(streams.deleted_at),
+      eq(streams.stream_type, "stream"),
       eq(streams.funeral_home, home.id),
       eq(streams.case_number, case_number),
       isOfKind,
-    )} order by ${streams.created_at} limit 1`);
+    )} order by ${streams.disabled_by_fh}, ${streams.created_at} limit 1`);
   return known ?? null;
 }
 
