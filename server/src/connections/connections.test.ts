@@ -320,6 +320,36 @@ test("published services are in the connected calendar in their home's timezone,
   expect(await written()).toEqual(["PUT Edith Shaw confirmed"]);
 });
 
+test("services cancelled while their calendar was disconnected are cancelled in it once it is connected again", async () => {
+  await connectAs(ruth, "calendar_gmail_account");
+  const [kept, gone] = [await published("Kay Kept", 3), await published("Gus Gone", 4)];
+  await mirror();
+  expect(google.written.splice(0)).toEqual(["POST Kay Kept confirmed", "POST Gus Gone confirmed"]);
+  expect((await callAs(app, ruth, "DELETE", `${path}calendar_gmail_account/`)).status).toBe(204);
+  await app.sql("update stream set disabled_by_fh = true where id = $1", [gone]);
+  await connectAs(ruth, "calendar_gmail_account");
+  await mirror();
+  expect(google.written.filter((one) => /Kay|Gus/.test(one))).toEqual([
+    "PUT Kay Kept confirmed",
+    "PUT Gus Gone cancelled",
+  ]);
+  google.written = [];
+  await mirror();
+  expect(google.written).toEqual([]);
+  await app.sql("update stream set disabled_by_fh = true where id = $1", [kept]);
+  await mirror();
+});
+
+/** A service that is published on a day of July 2031. @returns its id */
+async function published(deceased_full_name: string, day: number): Promise<string> {
+  const { id } = await make.stream({
+    ...{ funeral_home: maple.id, family: cast.doyle.id, funeral_home_director: cast.sam.id },
+    ...{ deceased_full_name, event_date: `2031-07-0${day}T18:00:00Z` },
+  });
+  await app.sql("update stream set publish = true where id = $1", [id]);
+  return id;
+}
+
 test("a service that the calendar refuses holds up none of the later ones, and follows once it is taken", async () => {
   await connectAs(ruth, "calendar_gmail_account");
   for (const [deceased_full_name, day] of [

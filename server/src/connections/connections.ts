@@ -36,9 +36,10 @@ export async function connectAccount(
     await tx.orm
       .insert(connections)
       .values({ kind, account, subject, refresh_token, connected_at: new Date() });
-    // Another person's calendar doesn't have our events yet.
+    // Another person's calendar doesn't have our events yet. The same one has those from before it was disconnected: they
+    // stay known, so that what was cancelled since is removed.
     if (kind === "calendar_gmail_account" && before?.subject !== subject)
-      await tx.orm.delete(mirroredStreams);
+      await tx.run(sql`update ${mirroredStreams} set version = '-infinity', is_cancelled = false`);
     await auditConnection(tx, actor, kind, before?.account ?? null, account);
   });
 }

@@ -18,12 +18,12 @@ export const connections = pgTable("connection", {
   broken_at: instant(),
 });
 
-/** The streams that are in the connected calendar, and in which version. */
+/** The streams that were written to a connected calendar, and in which version. */
 export const mirroredStreams = pgTable("mirrored_stream", {
   stream: uuid()
     .primaryKey()
     .references(() => streams.id, { onDelete: "cascade" }),
-  /** The stream's `updated_at` at that time. */
+  /** The stream's `updated_at` at that time; `-infinity` since another calendar was connected. */
   version: instant().notNull(),
   is_cancelled: boolean().notNull(),
 });
