@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { stageLines } from "../calendar/ics.ts";
 import { plannedTimes } from "../calendar/planned-times.ts";
 import type { Database } from "../database/database.ts";
@@ -32,6 +32,7 @@ interface Parts {
 /**
  * Writes services that were published, changed or cancelled since the last run to the connected calendar, soonest first.
  * What could not be written stays due, and holds up no other service. After a revoked consent it stops until somebody connects the account again.
+ * A run ends when another calendar is connected meanwhile, which the next run writes to.
  */
 export async function syncCalendar({ database, calendar, encryption, publicUrl, log }: Parts): Promise<void> {
   const [connection] = await database.orm
@@ -51,10 +52,10 @@ export async function syncCalendar({ database, calendar, encryption, publicUrl, 
         log.error({ err, stream: due.id }, "a service could not be written to the connected calendar");
         continue;
       }
-      await markWritten(database, due);
+      if (!(await markWritten(database, connection, due))) return;
     }
   } catch (err) {
-    if (err instanceof ConsentRefused) await markBroken(database);
+    if (err instanceof ConsentRefused) await markBroken(database, connection);
     log.error({ err }, "the connected calendar could not be updated");
   }
 }
@@ -81,13 +82,25 @@ function localTimes(due: Due) {
   return { start: local(start), end: local(end), zone: timezone };
 }
 
-const markWritten = (database: Database, { id, version, is_cancelled }: Due) =>
-  database.run(sql`
-    insert into ${mirroredStreams} (stream, version, is_cancelled) values (${id}, ${version}::timestamptz, ${is_cancelled})
-    on conflict (stream) do update set version = excluded.version, is_cancelled = excluded.is_cancelled`);
+type Connection = Pick<typeof connections.$inferSelect, "kind" | "connected_at">;
+/** The very connection that a run has read: another one of its kind may have taken its place. */
+const isStill = ({ kind, connected_at }: Connection) =>
+  and(eq(connections.kind, kind), eq(connections.connected_at, connected_at));
 
-const markBroken = (database: Database) =>
-  database.orm
-    .update(connections)
-    .set({ broken_at: new Date() })
-    .where(eq(connections.kind, "calendar_gmail_account"));
+/** The lock makes whoever connects another calendar wait, so that it finds this service written. @returns whether it is still connected */
+async function markWritten(
+  database: Database,
+  connection: Connection,
+  { id, version, is_cancelled }: Due,
+): Promise<boolean> {
+  const written = await database.run(sql`
+    with connected as (select from ${connections} where ${isStill(connection)} for share)
+    insert into ${mirroredStreams} (stream, version, is_cancelled)
+    select ${id}::uuid, ${version}::timestamptz, ${is_cancelled}::boolean from connected
+    on conflict (stream) do update set version = excluded.version, is_cancelled = excluded.is_cancelled
+    returning stream`);
+  return written.length > 0;
+}
+
+const markBroken = (database: Database, connection: Connection) =>
+  database.orm.update(connections).set({ broken_at: new Date() }).where(isStill(connection));

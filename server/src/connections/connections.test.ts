@@ -29,6 +29,8 @@ const google = {
   written: [] as string[],
   /** The title of an event that it doesn't take. */
   refuses: "",
+  /** What happens while it writes the next event, or refuses a consent. */
+  meanwhile: undefined as (() => Promise<void>) | undefined,
 };
 interface Event {
   id: string;
@@ -46,8 +48,15 @@ beforeEach(() =>
     events: new Map(),
     written: [],
     refuses: "",
+    meanwhile: undefined,
   }),
 );
+
+async function takeMeanwhile(): Promise<void> {
+  const { meanwhile } = google;
+  google.meanwhile = undefined;
+  await meanwhile?.();
+}
 
 const sha256 = async (text: string) =>
   Buffer.from(await crypto.subtle.digest("SHA-256", Buffer.from(text))).toString("base64url");
@@ -62,12 +71,14 @@ const http = createServer(async (request, response) => {
   const body = new URLSearchParams(sent);
   const { pathname, searchParams } = new URL(request.url ?? "", "http://google");
   if (google.away) return answer(503, {});
+  if (body.get("grant_type") === "refresh_token" && google.forgotten) await takeMeanwhile();
   if (body.get("grant_type") === "refresh_token")
     return google.forgotten
       ? answer(400, { error: "invalid_grant", error_description: "Token has been expired or revoked." })
       : answer(200, { access_token: "ya29.access", expires_in: 3599, token_type: "Bearer" });
   if (pathname.startsWith("/calendars/primary/events")) {
     const event = JSON.parse(sent) as Event;
+    await takeMeanwhile();
     if (event.summary === google.refuses) return answer(400, { error: { code: 400 } });
     if (request.method === "POST" && google.events.has(event.id)) return answer(409, {});
     google.events.set(event.id, event);
@@ -349,6 +360,32 @@ async function published(deceased_full_name: string, day: number): Promise<strin
   await app.sql("update stream set publish = true where id = $1", [id]);
   return id;
 }
+
+test("a calendar that is connected while the other one is written to gets every service", async () => {
+  await connectAs(ruth, "calendar_gmail_account");
+  await published("Una First", 5);
+  await published("Vic Second", 6);
+  const reconnected = async () => {
+    await callAs(app, ruth, "DELETE", `${path}calendar_gmail_account/`);
+    await connectAs(ruth, "calendar_gmail_account");
+  };
+  google.meanwhile = reconnected;
+  await mirror();
+  expect(google.written).toEqual(["POST Una First confirmed"]);
+  Object.assign(google, { written: [], events: new Map() });
+  await mirror();
+  expect(google.written.filter((one) => /Una|Vic/.test(one))).toEqual([
+    "POST Una First confirmed",
+    "POST Vic Second confirmed",
+  ]);
+  // Nor is the new one broken by the old one's end.
+  google.forgotten = true;
+  google.meanwhile = reconnected;
+  await mirror();
+  google.forgotten = false;
+  expect((await callAs(app, ruth, "GET", path)).json.results[0]).toMatchObject({ is_broken: false });
+  await mirror();
+});
 
 test("a service that the calendar refuses holds up none of the later ones, and follows once it is taken", async () => {
   await connectAs(ruth, "calendar_gmail_account");
