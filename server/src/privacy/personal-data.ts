@@ -298,7 +298,7 @@ export const personalData: Readonly<Record<string, TableRule>> = {
   webhook_endpoint: {
     purpose: "integrations",
     columns: { deleted: "url description" },
-    none: "events disabled_reason secret old_secret",
+    none: "events disabled_reason secret old_secret old_secrets",
   },
   webhook_event: { purpose: "integrations", columns: { expires: "data" }, none: "type" },
   webhook_delivery: { purpose: "integrations", columns: { expires: "answer" }, none: "state error" },

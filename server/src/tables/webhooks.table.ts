@@ -25,6 +25,8 @@ export const webhookEndpoints = pgTable(
     /** The secret before, which signs as well until then. */
     old_secret: text(),
     old_secret_until: instant(),
+    /** Those before that one, each of which signs until its own end. */
+    old_secrets: jsonb().$type<{ secret: string; until: string }[]>().notNull().default([]),
     failing_since: instant(),
     created_at: instant().notNull().default(sql`now()`),
     /** Kept for a while, because a transaction may be queueing a delivery for it. */

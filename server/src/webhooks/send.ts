@@ -10,7 +10,7 @@ import { accounts } from "../tables/accounts.table.ts";
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from "../tables/webhooks.table.ts";
 import { retryDelay, withWholeAddresses } from "./core/attempts.ts";
 import { type Answer, post, type Reach } from "./post.ts";
-import { secretLabel } from "./secrets.ts";
+import { oldSecrets, secretLabel } from "./secrets.ts";
 import { signedHeaders } from "./signature.ts";
 
 /** Messages that one server sends at a time, and seconds after which another server takes over one of a dead server. */
@@ -24,7 +24,7 @@ interface Claimed {
   endpoint: string;
   url: string;
   secret: string;
-  old_secret: string | null;
+  old_secrets: string[];
   attempts: number;
   type: string;
   data: Record<string, unknown>;
@@ -93,8 +93,7 @@ const claim = (database: Database, most: number): Promise<Claimed[]> =>
           select o.id from ${webhookDeliveries} o where o.endpoint = chosen.id and o.state = 'waiting' and o.next_at <= now()
             and not exists (select from ${webhookDeliveries} u where u.endpoint = chosen.id and u.claimed_until > now())
           order by o.next_at, o.id limit 1) due)
-      returning d.id, d.endpoint, e.url, e.secret,
-        case when e.old_secret_until > now() then e.old_secret end as old_secret,
+      returning d.id, d.endpoint, e.url, e.secret, ${oldSecrets} as old_secrets,
         d.attempts, v.type, v.data, to_json(v.created_at)#>>'{}' as happened_at`);
   });
 
@@ -102,8 +101,8 @@ const claim = (database: Database, most: number): Promise<Claimed[]> =>
 async function attempt(parts: WebhookParts, delivery: Claimed, stopping?: AbortSignal): Promise<void> {
   const { engine, encryption, reach } = parts;
   const { type, data, happened_at, id } = delivery;
-  const secrets = [delivery.secret, delivery.old_secret].flatMap((stored) =>
-    stored === null ? [] : (encryption.decrypt(stored, secretLabel) ?? []),
+  const secrets = [delivery.secret, ...delivery.old_secrets].flatMap(
+    (stored) => encryption.decrypt(stored, secretLabel) ?? [],
   );
   const body = JSON.stringify({
     type,

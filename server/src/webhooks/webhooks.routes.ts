@@ -33,7 +33,7 @@ import {
   webhookEvents,
 } from "../tables/webhooks.table.ts";
 import { type Reach, requireReachable } from "./post.ts";
-import { secretLabel } from "./secrets.ts";
+import { secretLabel, storedOldSecrets } from "./secrets.ts";
 import { makeSecret } from "./signature.ts";
 
 const path = "webhook_endpoints";
@@ -136,7 +136,7 @@ function endpointRoutes(
   });
 }
 
-/** A new secret, beside which the old one signs for a day. */
+/** A new secret, beside which each one that was replaced signs for a day. */
 function secretRoute(app: FastifyInstance, { engine, encryption }: WebhookRouteParts): void {
   app.post(
     `/v1/${path}/:id/new_secret`,
@@ -151,6 +151,7 @@ function secretRoute(app: FastifyInstance, { engine, encryption }: WebhookRouteP
           .set({
             secret: encryption.encrypt(secret, secretLabel),
             old_secret,
+            old_secrets: storedOldSecrets,
             old_secret_until: sql`now() + make_interval(hours => ${oldSecretHours})`,
           })
           .where(eq(table.id, id))

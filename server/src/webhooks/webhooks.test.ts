@@ -347,6 +347,43 @@ test("a secret that is replaced signs for another day", async () => {
   expect(JSON.parse(received.at(-1)?.body ?? "").type).toBe("test");
 });
 
+test("secrets that are replaced within a day of each other each sign until their own end", async () => {
+  const first = await endpointOf(maple, "/maple");
+  const newSecret = async (): Promise<string> =>
+    (await callAs(app, maple, "POST", `webhook_endpoints/${first.id}/new_secret/`)).json.secret;
+  const signing = async (secrets: string[]) => {
+    await callAs(app, maple, "POST", `webhook_endpoints/${first.id}/test/`);
+    await send();
+    const { headers, body } = received.at(-1) as Message;
+    const message = {
+      id: String(headers["webhook-id"]),
+      seconds: Number(headers["webhook-timestamp"]),
+      body,
+    };
+    const signatures = String(headers["webhook-signature"]).split(" ");
+    return secrets.map((secret) =>
+      signatures.includes(signedHeaders([secret], message)["webhook-signature"] ?? ""),
+    );
+  };
+  const second = await newSecret();
+  // The first has an hour left.
+  await app.sql("update webhook_endpoint set old_secret_until = now() + interval '1 hour'");
+  const secrets = [first.secret, second, await newSecret(), await newSecret()];
+  expect(await signing(secrets)).toEqual([true, true, true, true]);
+  const [stored] = await app.sql("select old_secrets from webhook_endpoint where id = $1", [first.id]);
+  for (const secret of secrets) expect(JSON.stringify(stored)).not.toContain(secret.slice(6));
+  await app.sql(
+    `update webhook_endpoint set old_secrets = (select jsonb_agg(one || jsonb_build_object('until',
+      (one->>'until')::timestamptz - interval '1 hour')) from jsonb_array_elements(old_secrets) one)`,
+  );
+  expect(await signing(secrets)).toEqual([false, true, true, true]);
+  secrets.push(await newSecret());
+  expect(await signing(secrets)).toEqual([false, true, true, true, true]);
+  expect(
+    await app.sql("select from webhook_endpoint where jsonb_array_length(old_secrets) = 2"),
+  ).toHaveLength(1);
+});
+
 test("an account has ten webhooks at most, and those of one that is deactivated are silent", async () => {
   for (let n = 0; n < 10; n++) await endpointOf(maple, `/${n}`, ["stream.changed"]);
   const more = { url: `${origin}/x`, events: ["stream.changed"] };

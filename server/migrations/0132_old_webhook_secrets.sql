@@ -1,0 +1,1 @@
+ALTER TABLE "webhook_endpoint" ADD COLUMN "old_secrets" jsonb DEFAULT '[]'::jsonb NOT NULL;
