@@ -285,7 +285,10 @@ async function emailGuests(
     recipients.flatMap((guest) => {
       if (guest.email === null) return [];
       const language = languageOf(service, guest);
-      const keys = { ...guestKeys(service, guest, runtime, language), ...(before?.get(guest.id) ?? nothingBefore) };
+      const keys = {
+        ...guestKeys(service, guest, runtime, language),
+        ...(before?.get(guest.id) ?? nothingBefore),
+      };
       const calendar = event.withCalendar && guestCalendar(service, guest, runtime, language);
       const recipient = { to: guest.email, guest: guest.id, dedupe: guest.dedupe, language, keys, calendar };
       if (!toEveryGuest.has(event.type)) return recipient;

@@ -59,7 +59,9 @@ test("files arrive as a stream; a missing file is no error, a failure is", async
   status = 404;
   expect(await media.transcoded(id, "jpg")).toBeUndefined();
   await media.forgetRecording("P".repeat(22));
-  await expect(media.orderSources({ version: 4, sources: [], shut_out: [] })).rejects.toThrow("media knows no");
+  await expect(media.orderSources({ version: 4, sources: [], shut_out: [] })).rejects.toThrow(
+    "media knows no",
+  );
   status = 500;
   await expect(media.orderSources({ version: 4, sources: [], shut_out: [] })).rejects.toThrow("500");
 });
