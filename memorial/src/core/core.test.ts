@@ -73,7 +73,10 @@ describe("the countdown", () => {
 
   const hour = 3_600_000;
   test.each([
+    [-3 * hour, { unit: "missed" }],
+    [-3 * hour + 1, { unit: "late" }],
     [-600_000, { unit: "late" }],
+    [-599_999, { unit: "over" }],
     [-1, { unit: "over" }],
     [0, { unit: "over" }],
     [1000, { unit: "minutes", minutes: 0, seconds: 1 }],

@@ -2,12 +2,15 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 /** From then on a service that hasn't begun is late, as in the emails that say so. */
-export const lateAfter = 10 * minute;
+const lateAfter = 10 * minute;
+/** From then on nobody is asked to wait for it any more, though it may still begin. */
+export const missedAfter = 3 * hour;
 
 /** Time left, as coarse as possible: only the last hour has seconds. */
 export type Remaining =
   | { unit: "over" }
   | { unit: "late" }
+  | { unit: "missed" }
   | { unit: "days"; days: number; hours: number }
   | { unit: "hours"; hours: number; minutes: number }
   | { unit: "minutes"; minutes: number; seconds: number };
@@ -18,7 +21,8 @@ export type Remaining =
  */
 export function remaining(left: number, nights: number): Remaining {
   const seconds = Math.ceil(left / 1000);
-  if (seconds <= -lateAfter) return { unit: "late" };
+  const late = latenessOf(left);
+  if (late) return { unit: late };
   if (seconds <= 0) return { unit: "over" };
   if (seconds >= 2 * day) return { unit: "days", days: nights, hours: 0 };
   if (seconds >= day) return { unit: "days", days: 1, hours: Math.floor((seconds % day) / hour) };
@@ -30,6 +34,10 @@ export function remaining(left: number, nights: number): Remaining {
     };
   return { unit: "minutes", minutes: Math.floor(seconds / minute), seconds: seconds % minute };
 }
+
+/** Of a service that hasn't begun. @param left milliseconds until its time */
+export const latenessOf = (left: number): "late" | "missed" | null =>
+  left <= -missedAfter * 1000 ? "missed" : left <= -lateAfter * 1000 ? "late" : null;
 
 /** Milliseconds until the text may change: a second in the last hour, half a minute before it. */
 export const nextTick = (left: number): number =>

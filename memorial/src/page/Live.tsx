@@ -9,7 +9,7 @@ import {
   spokenAnnouncement,
 } from "@vigil/player";
 import { useEffect, useRef, useState } from "react";
-import { lateAfter } from "../core/countdown.ts";
+import { latenessOf } from "../core/countdown.ts";
 import { useNow } from "./clock.ts";
 
 interface LiveProps {
@@ -35,7 +35,7 @@ export default function Live({ page, state, date, renderedAt, watch, renew, onEn
     setShowing(next.rewound && servicePlays.has(next.showing) ? "earlier" : next.showing);
     if (next.showing === "ended") onEnded();
   };
-  const isLate = useIsLate(date, renderedAt);
+  const lateness = useLateness(date, renderedAt);
   const cloudflare = useCloudflare(watch.cloudflare_url, state, isBack);
   return (
     <>
@@ -54,10 +54,10 @@ export default function Live({ page, state, date, renderedAt, watch, renew, onEn
       />
       {/* What the player shows over the video isn't repeated below it. */}
       <p className="said" data-said={announcement} aria-hidden="true">
-        {overVideo.has(announcement) ? "" : sentenceOf(announcement, isLate)}
+        {overVideo.has(announcement) ? "" : sentenceOf(announcement, lateness)}
       </p>
       <p className="unseen" role="status">
-        {spoken === announcement && sentenceOf(spoken, isLate)}
+        {spoken === announcement && sentenceOf(spoken, lateness)}
       </p>
     </>
   );
@@ -99,13 +99,13 @@ const sentences: Record<Announcement, string> = {
 };
 
 /** The slate in the video says why nothing begins, but in the language of the service; this says it in the guest's. */
-const sentenceOf = (announcement: Announcement, isLate: boolean): string =>
-  announcement === "soon" && isLate ? words.begins.in({ unit: "late" }) : sentences[announcement];
+const sentenceOf = (announcement: Announcement, lateness: ReturnType<typeof latenessOf>): string =>
+  announcement === "soon" && lateness ? words.begins.in({ unit: lateness }) : sentences[announcement];
 
-function useIsLate(date: string | null, renderedAt: number): boolean {
+function useLateness(date: string | null, renderedAt: number): ReturnType<typeof latenessOf> {
   const until = date === null ? null : Date.parse(date);
   const now = useNow(renderedAt, until);
-  return until !== null && now >= until + lateAfter * 1000;
+  return until === null ? null : latenessOf(until - now);
 }
 
 function useAnnouncement(state: ServiceState, showing: Shown | null) {

@@ -102,7 +102,7 @@ async function sendDigests({ database, runtime }: EnginePart): Promise<void> {
       const [service] = await servicesOf(tx, sql`${streams.id} = ${id}`);
       if (!service) return;
       const language = familyLanguageOf(service);
-      const { deceased_name, home_name, home_phone, memorial_page_url } = guestKeys(
+      const { deceased_name, event_type, service_date, home_name, home_phone, memorial_page_url } = guestKeys(
         service,
         { name },
         runtime,
@@ -111,6 +111,9 @@ async function sendDigests({ database, runtime }: EnginePart): Promise<void> {
       const phrase = (what: NewsKind) => (news[what] === 0 ? "" : words[language][what](news[what]));
       const keys = {
         deceased_name,
+        // A family may have several services of one person.
+        event_type,
+        service_date,
         home_name,
         home_phone,
         memorial_page_url,

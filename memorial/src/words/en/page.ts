@@ -77,6 +77,8 @@ export const page = {
       switch (left.unit) {
         case "over":
           return "The service will begin shortly";
+        case "missed":
+          return "This service has not been livestreamed. If it begins after all, it opens here by itself.";
         case "late":
           return "The service begins later than planned. It opens here by itself.";
         case "days":

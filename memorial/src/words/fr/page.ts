@@ -82,6 +82,8 @@ export const page: TranslatedWords<typeof english> = {
       switch (left.unit) {
         case "over":
           return "La cérémonie va bientôt commencer";
+        case "missed":
+          return "Cette cérémonie n’a pas été diffusée. Si elle commence malgré tout, elle s’ouvrira ici d’elle-même.";
         case "late":
           return "La cérémonie commencera plus tard que prévu. Elle s’ouvrira ici d’elle-même.";
         case "days":

@@ -374,6 +374,8 @@ export const guestEmails = {
     keys: [
       "family_name",
       "deceased_name",
+      "event_type",
+      "service_date",
       "home_name",
       "home_phone",
       "new_messages",
@@ -384,14 +386,14 @@ export const guestEmails = {
       "sign_in_url",
     ],
     en: {
-      subject: "New on the memorial page for {{deceased_name}}",
-      html: `${paragraphs("Dear {{family_name}},", "Since yesterday there is something new for {{deceased_name}}:")}
+      subject: "New on the memorial page for {{deceased_name}} ({{event_type}})",
+      html: `${paragraphs("Dear {{family_name}},", "Since yesterday there is something new for {{deceased_name}} ({{event_type}}, {{service_date}}):")}
 <ul><li>{{new_messages}}</li><li>{{new_ecards}}</li><li>{{new_photos}}</li><li>{{new_guests}}</li></ul>
 ${paragraphs("You decide what others may see.", link("sign_in_url", "Open the page"), "{{home_name}}, {{home_phone}}")}`,
     },
     fr: {
-      subject: "Du nouveau sur la page commémorative : {{deceased_name}}",
-      html: `${paragraphs("Bonjour {{family_name}},", "Depuis hier, il y a du nouveau pour {{deceased_name}} :")}
+      subject: "Du nouveau sur la page commémorative : {{deceased_name}} ({{event_type}})",
+      html: `${paragraphs("Bonjour {{family_name}},", "Depuis hier, il y a du nouveau pour {{deceased_name}} ({{event_type}}, {{service_date}}) :")}
 <ul><li>{{new_messages}}</li><li>{{new_ecards}}</li><li>{{new_photos}}</li><li>{{new_guests}}</li></ul>
 ${paragraphs("Vous décidez de ce que les autres peuvent voir.", link("sign_in_url", "Voir les nouveautés"), "{{home_name}}, {{home_phone}}")}`,
     },
