@@ -22,7 +22,8 @@ try {
   if (!isExternal && !migrates)
     await migrateWhenQuiet(url, { howToOverride: "npm run migrate -- --override" });
   process.exitCode = await new Promise<number>((resolve) => {
-    const env = { ...process.env, DATABASE_URL: url };
+    // Another installation of this machine, which systemd runs, has settings and files of its own.
+    const env = { ...process.env, DATABASE_URL: url, VIGIL_ENV_FILE: "" };
     spawn(process.execPath, args, { env, stdio: "inherit" }).once("close", (code) => resolve(code ?? 1));
   });
 } finally {

@@ -254,9 +254,9 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "Automatic renewal ahead": "Renouvellement automatique à venir",
   "The funeral home, 14 and 3 days before its plan is renewed by card":
     "Le salon funéraire, 14 et 3 jours avant le renouvellement par carte",
-  "Automatic renewal declined": "Renouvellement automatique refusé",
-  "The funeral home, when its card was declined for a renewal":
-    "Le salon funéraire, quand sa carte est refusée pour un renouvellement",
+  "Automatic renewal not charged": "Renouvellement automatique non débité",
+  "The funeral home, when its card was declined for a renewal, or the invoice is above what was announced":
+    "Le salon funéraire, quand sa carte est refusée pour un renouvellement ou que la facture dépasse le montant annoncé",
   "Automatic renewal stopped": "Renouvellement automatique arrêté",
   "The funeral home, when its automatic renewal has stopped":
     "Le salon funéraire, quand son renouvellement automatique s’arrête",

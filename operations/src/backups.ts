@@ -127,7 +127,7 @@ export async function runRestore(args: string[]): Promise<void> {
   if (values.keys) {
     process.env.SECRET_KEY = await loadKey(values.keys, passphrase());
   }
-  requireSecretKey(process.env);
+  requireSecretKey(process.env, " Or give the file that the key was saved to: --keys=FILE.");
   const backups = backupsOf(positionals);
   const { config, storage } = installation();
   const { databaseUrl, secretKey, dataDir } = config;

@@ -87,13 +87,14 @@ test("by hand, also through a link, vigil uses the file of settings, and a backu
   );
   const link = path.join(folder, "vigil");
   symlinkSync(fileURLToPath(new URL("../../deploy/vigil", import.meta.url)), link);
-  const backup = () =>
+  const backup = (settings = file) =>
     spawnSync("sh", [link, "backup", path.join(folder, "backups")], {
       cwd: folder,
-      env: { ...nodeEnvironment(), VIGIL_HOME: "", VIGIL_ENV_FILE: file },
+      env: { ...nodeEnvironment(), VIGIL_HOME: "", VIGIL_ENV_FILE: settings },
       encoding: "utf8",
     });
   expect(backup()).toMatchObject({ status: 0 });
+  expect(backup("").stderr).toContain("There is no SECRET_KEY");
   await app.sql(
     "insert into stored_file (id, content_type, size, file_name) values (gen_random_uuid(), 'video/mp4', 5, 'x')",
   );

@@ -100,16 +100,18 @@ function usage(): string {
 
 /**
  * Settings that the environment doesn't have: first those of the file by which systemd starts Vigil, so that commands by
- * hand work with the same installation.
+ * hand work with the same installation. An empty VIGIL_ENV_FILE: of none.
  * @throws Error when the file can't be read
  */
 function loadSettings(): void {
-  const { VIGIL_ENV_FILE: named } = process.env;
-  const file = named || "/etc/vigil.env";
-  if (named || existsSync(file)) {
+  const { VIGIL_ENV_FILE: named, INVOCATION_ID: startedBySystemd } = process.env;
+  const file = named ?? "/etc/vigil.env";
+  if (file && (named || existsSync(file))) {
     try {
       process.loadEnvFile(file);
     } catch (cause) {
+      // systemd has read it as root, and its account needn't be able to.
+      if (!named && startedBySystemd) return;
       throw new Error(
         `The settings in ${file} can't be read. Run the command as Vigil's account: sudo -u vigil.`,
         { cause },

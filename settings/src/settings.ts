@@ -97,13 +97,14 @@ export function storedSecretKey(dataDir: string): string {
 /**
  * For commands that work with what an installation has stored: none of them makes a key, because with a new
  * one, in another folder, they would find nothing and seem to succeed.
+ * @param otherwise another way out of the command, as a sentence
  * @throws Error when there is neither SECRET_KEY nor the file with it
  */
-export function requireSecretKey({ SECRET_KEY, DATA_DIR }: NodeJS.ProcessEnv): void {
+export function requireSecretKey({ SECRET_KEY, DATA_DIR }: NodeJS.ProcessEnv, otherwise = ""): void {
   const dataDir = path.resolve(DATA_DIR || "./data");
   if (SECRET_KEY || existsSync(path.join(dataDir, "secret.key"))) return;
   throw new Error(
-    `There is no SECRET_KEY, and none in ${dataDir}. Look at the settings SECRET_KEY and DATA_DIR: this command needs those that Vigil runs with.`,
+    `There is no SECRET_KEY, and none in ${dataDir}. Look at the settings SECRET_KEY and DATA_DIR: this command needs those that Vigil runs with.${otherwise}`,
   );
 }
 

@@ -289,8 +289,7 @@ export const vigil = {
     ready_new_date_and_place:
       "The service has a new date or time, and its places have changed. The family, the director and the team get an email at once.",
     ready_guests: "Registered guests get one a few minutes later.",
-    ready_nothing:
-      "The stream stays published. Its date, time and places haven’t changed, so no email is sent.",
+    ready_nothing: "The stream stays published. No email is sent.",
     event_past: "This time is in the past.",
     start_past: "This time is in the past, so the stream starts as soon as it is published.",
     start_after_event: "This is after the service begins.",

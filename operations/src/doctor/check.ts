@@ -11,14 +11,15 @@ export interface Finding {
   remedy?: string;
 }
 
-/** Milliseconds that a check may take. */
-const patience = 15_000;
+/** Milliseconds that a check may take if it doesn't say otherwise. */
+const usualPatience = 15_000;
 
 /** A finding of what `look` says; when it throws or takes too long, a failing one with the remedy. */
 export async function checked(
   about: string,
   remedy: string,
   look: () => Promise<string | Omit<Finding, "about">>,
+  patience = usualPatience,
 ): Promise<Finding> {
   const timer = Promise.withResolvers<never>();
   const late = setTimeout(

@@ -38,10 +38,18 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]
   return [ok, ...database, ...others, ...providers];
 }
 
-const checkBackups = (place: BackupPlace, dataDir: string): Promise<Finding> =>
-  "bucket" in place
+/** Only jobs write backups: a machine or container for something else needn't reach their place. */
+async function checkBackups(place: BackupPlace, dataDir: string): Promise<Finding> {
+  const finding = await ("bucket" in place
     ? checkBucket("BACKUP_DIR", place.bucket, dataDir, place.folder)
-    : checkFolder("BACKUP_DIR", place.folder);
+    : checkFolder("BACKUP_DIR", place.folder));
+  if (finding.state !== "failing") return finding;
+  return {
+    ...finding,
+    state: "warning",
+    remedy: `${finding.remedy} Where no jobs run, nothing is to be done.`,
+  };
+}
 
 /** Addresses of other machines; those of this one are examined by their ports. */
 function reachedFrom({ mediaUrl }: Config, { serverUrl }: MediaConfig): Promise<Finding>[] {

@@ -114,37 +114,45 @@ const checkCaptions = ({ speech }: Config) =>
 /** Days after which signatures are old: ClamAV publishes new ones every day. */
 const signaturesFreshFor = 7;
 
+/** Milliseconds: on a slow machine it takes long to look through the largest piece. */
+const scannerPatience = 120_000;
+
 const checkScanner = ({ clamd: settings }: Config) =>
-  checked("Virus scanner", "Check CLAMD, and whether clamd is running.", async () => {
-    if (!settings) return notSetUp("Not set up: uploads are not checked for viruses.");
-    const { clamd, clamdVersion } = await import("../../../server/src/ports/virus-scanner/clamd.ts");
-    const scanner = clamd(settings);
-    await scanner.ping();
-    const largest = settings.streamBytes;
-    // The largest piece that Vigil sends, and the test file of which every scanner says that it is a virus.
-    await scanner.scan(contentOf(Buffer.alloc(largest)));
-    if ((await scanner.scan(contentOf(testVirus))).state !== "infected")
-      return {
-        state: "failing",
-        found: "clamd answers, and finds nothing in the test file that every scanner finds.",
-        remedy: "See whether clamd has signatures: freshclam fetches them.",
-      };
-    if ((await scanner.scan(contentOf(packedBehindAudio()))).state !== "infected")
-      return {
-        state: "failing",
-        found: "clamd finds the test file, but not where it is packed (ZIP) behind the start of a song.",
-        remedy: "Set ScanArchive yes in clamd.conf.",
-      };
-    const version = await clamdVersion(settings);
-    const days = (Date.now() - Date.parse(version.split("/")[2] ?? "")) / 86_400_000;
-    if (days > signaturesFreshFor)
-      return {
-        state: "warning",
-        found: `clamd finds the test file. Its signatures are ${Math.floor(days)} days old.`,
-        remedy: "See whether freshclam runs.",
-      };
-    return `${version.split("/")[0]} finds the test file, and takes ${largest / 1024 / 1024} MB at a time.`;
-  });
+  checked(
+    "Virus scanner",
+    "Check CLAMD, and whether clamd is running.",
+    async () => {
+      if (!settings) return notSetUp("Not set up: uploads are not checked for viruses.");
+      const { clamd, clamdVersion } = await import("../../../server/src/ports/virus-scanner/clamd.ts");
+      const scanner = clamd(settings);
+      await scanner.ping();
+      const largest = settings.streamBytes;
+      // The largest piece that Vigil sends, and the test file of which every scanner says that it is a virus.
+      await scanner.scan(contentOf(Buffer.alloc(largest)));
+      if ((await scanner.scan(contentOf(testVirus))).state !== "infected")
+        return {
+          state: "failing",
+          found: "clamd answers, and finds nothing in the test file that every scanner finds.",
+          remedy: "See whether clamd has signatures: freshclam fetches them.",
+        };
+      if ((await scanner.scan(contentOf(packedBehindAudio()))).state !== "infected")
+        return {
+          state: "failing",
+          found: "clamd finds the test file, but not where it is packed (ZIP) behind the start of a song.",
+          remedy: "Set ScanArchive yes in clamd.conf.",
+        };
+      const version = await clamdVersion(settings);
+      const days = (Date.now() - Date.parse(version.split("/")[2] ?? "")) / 86_400_000;
+      if (days > signaturesFreshFor)
+        return {
+          state: "warning",
+          found: `clamd finds the test file. Its signatures are ${Math.floor(days)} days old.`,
+          remedy: "See whether freshclam runs.",
+        };
+      return `${version.split("/")[0]} finds the test file, and takes ${largest / 1024 / 1024} MB at a time.`;
+    },
+    scannerPatience,
+  );
 
 /** In two halves, so that no scanner finds it in this file. */
 const testVirus = Buffer.from(

@@ -42,7 +42,8 @@ export async function recordTransactions(
       ...transaction,
     });
     if (isKnown) continue;
-    if (failed_refund) {
+    // Without a surplus it pays again what was taken back at the provider alone: nothing is owed.
+    if (failed_refund && surplus_in_cents > 0) {
       const { amount_in_cents } = transaction;
       await recordFailedRefund(tx, runtime, { refund: failed_refund, invoice, amount_in_cents });
       continue;

@@ -200,7 +200,7 @@ test("a declined card is told with a link to pay, tried again after 2 and 5 days
   expect(await charges()).toBe(3);
   expect(await paidCharges(person)).toBe(0);
   const subjects = await subjectsTo(person.email);
-  expect(subjects.filter((subject) => /declined/.test(subject))).toHaveLength(3);
+  expect(subjects.filter((subject) => /not charged/.test(subject))).toHaveLength(3);
   expect(subjects).toContain("The automatic renewal of your plan has stopped");
   expect((await agreement(person)).json).toMatchObject({
     stopped: { why: "declined", failure: "Your card has insufficient funds." },
@@ -277,7 +277,7 @@ test("a wrong key of the installation declines no card", async () => {
   await renewPlans(checkoutWith(broken));
   expect(errors).not.toEqual([]);
   errors.length = 0;
-  expect((await subjectsTo(person.email)).filter((subject) => /declined/.test(subject))).toEqual([]);
+  expect((await subjectsTo(person.email)).filter((subject) => /not charged/.test(subject))).toEqual([]);
   expect((await agreement(person)).text).not.toContain("sk_live");
   await renewPlans(checkout);
   expect(await paidCharges(person)).toBe(1);
@@ -297,11 +297,11 @@ test("no more is charged than was announced, and nothing while somebody pays on 
   await renewPlans(checkout);
   expect(await paidCharges(person)).toBe(0);
   const told = await app.sql<{ text: string }>(
-    `select text from mail_outbox where "to" = $1 and subject like '%declined%'`,
+    `select text from mail_outbox where "to" = $1 and subject like '%not charged%'`,
     [person.email],
   );
   expect(told).toHaveLength(1);
-  expect(told[0]?.text).toContain("the invoice is above the amount that we announced");
+  expect(told[0]?.text).toContain("The invoice is above the amount that we announced.");
   expect(told[0]?.text).toContain("The card will not be tried again.");
   expect((await agreement(person)).json).toMatchObject({ is_on: true, unpaid: { next_try_at: null } });
   expect(await renewalsOf(busy)).toEqual([]);

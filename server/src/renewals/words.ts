@@ -10,7 +10,7 @@ export const renewalWords = bilingual(
     packageGone: (name: string): string => `The package ${name} is no longer offered.`,
     tryAgain: (day: string): string => `We will try the card again on ${day}.`,
     lastTry: "The card will not be tried again.",
-    aboveAnnounced: "It was not charged, because the invoice is above the amount that we announced.",
+    aboveAnnounced: "The invoice is above the amount that we announced.",
   },
   {
     fr: {
@@ -19,7 +19,7 @@ export const renewalWords = bilingual(
       packageGone: (name) => `Le forfait ${name} n’est plus offert.`,
       tryAgain: (day) => `Nous réessaierons la carte le ${day}.`,
       lastTry: "La carte ne sera plus réessayée.",
-      aboveAnnounced: "Elle n’a pas été débitée, car la facture dépasse le montant que nous avions annoncé.",
+      aboveAnnounced: "La facture dépasse le montant que nous avions annoncé.",
     },
   },
 );

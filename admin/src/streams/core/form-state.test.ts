@@ -57,6 +57,7 @@ test("the first publish emails everyone, so does a new date, and any other chang
   expect(sends(stored({ publish: true }))).toBe("nothing");
   expect(sends(stored({ publish: true }), "2026-11-21T14:00:00-05:00")).toBe("nothing");
   expect(sends(stored({ publish: true }), "2026-11-22T19:00:00Z")).toBe("new_date");
+  expect(sends(stored({ publish: true, disabled_by_fh: true }), "2026-11-22T19:00:00Z")).toBe("nothing");
   const session = { stream_type: "id_session" } as const;
   expect([sends(stored(session)), sends(stored({ ...session, publish: true }), earlier)]).toEqual([
     "session",

@@ -66,6 +66,8 @@ function emailsOnSave({ stream, values, now }: StreamForm): StreamFormState["sen
   const isSession = (stream ?? values).stream_type === "id_session";
   if (!stream?.publish && isSession) return "session";
   if (!stream?.publish) return isPlannedOver(values.event_date, now) ? "over" : "everything";
+  // Of one that is cancelled everybody knows that it doesn't take place.
+  if (stream.disabled_by_fh) return "nothing";
   const move = isSession ? null : streamMoveOf(planOf(stream), planOf({ ...stream, ...values }), now);
   if (!move) return "nothing";
   if (!move.isElsewhere) return "new_date";
@@ -74,7 +76,7 @@ function emailsOnSave({ stream, values, now }: StreamForm): StreamFormState["sen
 
 /** Guests hear nothing of a service that has begun. */
 function isEmailedToGuests({ stream, values, now }: StreamForm): boolean {
-  if (!stream?.publish || stream.stream_type === "id_session") return false;
+  if (!stream?.publish || stream.disabled_by_fh || stream.stream_type === "id_session") return false;
   const after = { ...stream, ...values };
   const at = instant(after.event_date);
   return at !== null && at > now && guestMoveOf(planOf(stream), planOf(after)) !== null;

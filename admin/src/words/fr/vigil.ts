@@ -301,8 +301,7 @@ export const vigil: TranslatedWords<typeof english> = {
     ready_new_date_and_place:
       "La cérémonie a une nouvelle date ou une nouvelle heure, et ses lieux ont changé. La famille, le directeur et l’équipe reçoivent aussitôt un courriel.",
     ready_guests: "Les invités inscrits en reçoivent un quelques minutes plus tard.",
-    ready_nothing:
-      "La diffusion reste publiée. Sa date, son heure et ses lieux ne changent pas : personne ne reçoit de courriel.",
+    ready_nothing: "La diffusion reste publiée. Personne ne reçoit de courriel.",
     event_past: "Cette heure est passée.",
     start_past: "Cette heure est passée : la diffusion commence dès qu’elle est publiée.",
     start_after_event: "C’est après le début de la cérémonie.",
@@ -409,7 +408,7 @@ export const vigil: TranslatedWords<typeof english> = {
     no_picture: "Diffusion en direct non disponible",
     not_sending_help: "L’image apparaît ici dès que la caméra transmet.",
     elsewhere_help:
-      "La caméra est en ondes pour la cérémonie d’une autre maison. Son image reviendra ici par la suite.",
+      "La caméra est en ondes pour la cérémonie d’un autre salon funéraire. Son image reviendra ici par la suite.",
     rotate: "Changer la clé",
     rotate_title: "Changer la clé de cette caméra?",
     rotate_text:

@@ -460,17 +460,18 @@ export const moneyEmails = {
     },
   }),
   renewal_failed: emailType({
-    title: "Automatic renewal declined",
-    recipient: "The funeral home, when its card was declined for a renewal",
+    title: "Automatic renewal not charged",
+    recipient:
+      "The funeral home, when its card was declined for a renewal, or the invoice is above what was announced",
     from: "vigil",
     keys: [
       ...(["home_name", "plan_name", "invoice_number", "amount_due", "card_name"] as const),
       ...(["decline_reason", "next_try", "invoice_url"] as const),
     ],
     en: {
-      subject: "Your card was declined for the renewal of your plan",
+      subject: "Your card was not charged for the renewal of your plan",
       html: paragraphs(
-        "The plan of {{home_name}} was renewed, but {{card_name}} was declined: {{decline_reason}}",
+        "The plan of {{home_name}} was renewed, but {{card_name}} was not charged: {{decline_reason}}",
         "Plan: {{plan_name}}",
         "Invoice {{invoice_number}}: {{amount_due}} is due.",
         "{{next_try}} You can also pay now, by any card, cheque or wire transfer.",
@@ -478,9 +479,9 @@ export const moneyEmails = {
       ),
     },
     fr: {
-      subject: "Votre carte a été refusée pour le renouvellement de votre abonnement",
+      subject: "Votre carte n’a pas été débitée pour le renouvellement de votre abonnement",
       html: paragraphs(
-        "L’abonnement de {{home_name}} a été renouvelé, mais {{card_name}} a été refusée : {{decline_reason}}",
+        "L’abonnement de {{home_name}} a été renouvelé, mais {{card_name}} n’a pas été débitée : {{decline_reason}}",
         "Forfait : {{plan_name}}",
         "Facture {{invoice_number}} : {{amount_due}} à payer.",
         "{{next_try}} Vous pouvez aussi payer maintenant, par carte, chèque ou virement.",
