@@ -104,7 +104,7 @@ test("while a camera is on air for another home, nobody who shares it looks into
   expect(await ordered()).toEqual([maple.id, harbour.id].toSorted());
 });
 
-test("of a person whose account is closed, media hears within seconds, and that it is open again", async () => {
+test("media refuses the passes of a person whose account is closed, and takes them again once it is open", async () => {
   const shutOut = async () => {
     await app.reconciler?.reconcile();
     return media.sources?.shut_out;

@@ -15,7 +15,7 @@ test("what killed processes left half written goes after a day, and nothing else
     writeFileSync(file, "half");
     if (at) utimesSync(file, at, at);
   };
-  const others = ["files/4f/film", "scratch/backups/table", "secret.key"];
+  const others = ["files/4f/video", "scratch/backups/table", "secret.key"];
   for (const name of ["files/4f/left.part", "scratch/left", ...others]) write(name, old);
   for (const name of ["files/4f/arriving.part", "scratch/in-use"]) write(name);
   await removeHalfWritten(dataDir);
@@ -24,7 +24,7 @@ test("what killed processes left half written goes after a day, and nothing else
   );
   expect(names.sort()).toEqual([
     "files/4f/arriving.part",
-    "files/4f/film",
+    "files/4f/video",
     "scratch/backups/table",
     "scratch/in-use",
     "secret.key",

@@ -31,7 +31,7 @@ test("a part of an upload is refused that doesn't say its length, or says less t
   expect(await answerWith(999, "POST", {})).toEqual([full, sentence]);
 });
 
-test("a length that no file here can have is told so, however little or much room there is", async () => {
+test("a length that no file here can have is refused with that reason, however little or much room there is", async () => {
   const [malformed] = problems.malformed;
   const [tooLarge] = problems.too_large;
   const lengths = {

@@ -296,13 +296,13 @@ test("no more is charged than was announced, and nothing while somebody pays on 
   await renewPlans(checkout);
   await renewPlans(checkout);
   expect(await paidCharges(person)).toBe(0);
-  const told = await app.sql<{ text: string }>(
+  const emails = await app.sql<{ text: string }>(
     `select text from mail_outbox where "to" = $1 and subject like '%not charged%'`,
     [person.email],
   );
-  expect(told).toHaveLength(1);
-  expect(told[0]?.text).toContain("The invoice is above the amount that we announced.");
-  expect(told[0]?.text).toContain("The card will not be tried again.");
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.text).toContain("The invoice is above the amount that we announced.");
+  expect(emails[0]?.text).toContain("The card will not be tried again.");
   expect((await agreement(person)).json).toMatchObject({ is_on: true, unpaid: { next_try_at: null } });
   expect(await renewalsOf(busy)).toEqual([]);
   await app.sql("delete from checkout_session where funeral_home = $1", [busy.id]);

@@ -74,7 +74,7 @@ function emailsOnSave({ stream, values, now }: StreamForm): StreamFormState["sen
   return move.isAtAnotherTime ? "new_date_and_place" : "new_place";
 }
 
-/** Guests hear nothing of a service that has begun. */
+/** Guests get no email about a service that has begun. */
 function isEmailedToGuests({ stream, values, now }: StreamForm): boolean {
   if (!stream?.publish || stream.disabled_by_fh || stream.stream_type === "id_session") return false;
   const after = { ...stream, ...values };
