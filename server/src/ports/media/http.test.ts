@@ -42,7 +42,7 @@ test("every order arrives signed, at the contract's address", async () => {
   for (const ends of [[], [5.5], [5.5, 3, 1]])
     (await media.newPiece("P".repeat(22), ends))?.content.destroy();
   expect(received.splice(0)).toEqual([
-    'PUT /control/sources true {"version":3,"sources":[]}',
+    'PUT /control/sources true {"version":3,"sources":[],"shut_out":[]}',
     'PUT /control/programmes true {"programmes":[]}',
     `PUT /control/transcodes/${id} true {"url":"http://server/v1/files/1","urgent":true}`,
     `DELETE /control/transcodes/${id} true `,
