@@ -28,7 +28,7 @@ import { MusicLicence } from "./MusicLicence.tsx";
 
 const StatementLink = part(withWords("pages", () => import("../statements/StatementLink.tsx")));
 
-/** A home's own time zone; once it has services, whoever corrects it reads what that changes. */
+/** A home's time zone; a home that exists already says what another one changes. */
 const Timezone = () => {
   const translate = useTranslate();
   const home = useRecordContext<FuneralHome>();

@@ -17,7 +17,7 @@ export interface SourcesStore {
   nodeOf(id: string): number | undefined;
   /** The node that takes in who publishes with the key of this sha256 (hex); undefined for an unknown key. */
   nodeOfKey(hash: string): number | undefined;
-  /** Whether whoever holds this pass may still watch by it: nobody shut out, and a source only while it is their home's. */
+  /** Whether this pass is still good: its account isn't closed, and a source is watched only by homes that may now. */
   allows(pass: Pass): boolean;
 }
 

@@ -9,7 +9,7 @@ export interface LiveParts {
   keys: Keys;
   sources: Sources;
   programmes: Programmes;
-  /** Whether whoever holds this pass may still watch by it; see SourcesStore. */
+  /** Whether this pass is still good; see SourcesStore. */
   allows(pass: Pass): boolean;
   /** Called for each connection whose request was valid. */
   markActive(socket: Socket): void;

@@ -17,7 +17,7 @@ export type Source = Pick<DirectorSource, "id" | "kind" | "provider" | "name" | 
 
 /**
  * The service whose guests are shown `camera`, and its home: chosen by its director, or as the backup of a camera that
- * failed. The camera looks into that family's room, so nobody else may take it meanwhile.
+ * failed. It films that family's room: no other service may take it.
  * @param but a stream that isn't looked at
  */
 export const shownBy = (camera: SQL, but?: string): SQL => sql`

@@ -57,6 +57,10 @@ export const accounts = pgTable(
     uniqueIndex("account_username").on(sql`lower(${t.username})`),
     unique("account_identity").on(t.id, t.username, t.email),
     index("account_email").on(sql`lower(${t.email})`),
+    // Whose passes media refuses, asked every two seconds.
+    index("account_shut_out")
+      .on(sql`greatest(${t.updated_at}, ${t.deleted_at})`)
+      .where(sql`not ${t.active} or ${t.deleted_at} is not null`),
     check("account_email_given", sql`${t.email} <> '' or ${t.role} = 'family'`),
     check("account_clock", sql`${t.clock} in ('12', '24')`),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "account_shut_out" ON "account" USING btree (greatest("updated_at", "deleted_at")) WHERE not "active" or "deleted_at" is not null;
